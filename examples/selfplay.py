@@ -40,42 +40,46 @@ class Network:
         self.moments = [(np.zeros_like(weight), np.zeros_like(weight)) for weight in self.weights]
         self.updates = 0
 
-    def think(self, observations: Array, masks: Array) -> tuple[Array, Array, Array]:
+    def forward(self, observations: Array, masks: Array) -> tuple[Array, Array, Array]:
         """Return the hidden layer, the probabilities of the legal actions, and values between -1 and 1."""
         first, bias, second, second_bias, third, third_bias = self.weights
         hidden = np.maximum(observations @ first + bias, 0)
         logits = np.where(masks, hidden @ second + second_bias, np.float32(-1e9))
         logits -= logits.max(axis=1, keepdims=True)
-        chances = np.exp(logits)
-        chances /= chances.sum(axis=1, keepdims=True)
-        return hidden, chances, np.tanh(hidden @ third + third_bias)[:, 0]
+        probabilities = np.exp(logits)
+        probabilities /= probabilities.sum(axis=1, keepdims=True)
+        return hidden, probabilities, np.tanh(hidden @ third + third_bias)[:, 0]
 
     def choose(self, batch: Batch, rng: np.random.Generator) -> Array:
         """Draw an action for every game from the network's probabilities."""
-        _, chances, _ = self.think(batch.observations, batch.masks)
-        return _draw(chances, batch.masks, rng)
+        _, probabilities, _ = self.forward(batch.observations, batch.masks)
+        return _draw(probabilities, batch.masks, rng)
 
     def learn(self, steps: "Steps", rate: float, entropy: float) -> None:
         """Take one Adam step up the gradient of the expected result; a little entropy keeps play varied."""
-        hidden, chances, values = self.think(steps.observations, steps.masks)
+        hidden, probabilities, values = self.forward(steps.observations, steps.masks)
         count = len(values)
         advantage = steps.results - values
         scaled = (advantage - advantage.mean()) / (advantage.std() + 1e-6)
-        up = -chances * scaled[:, None]
-        up[np.arange(count), steps.actions] += scaled
-        surprise = -np.log(np.maximum(chances, 1e-9))
-        up += entropy * chances * (surprise - (chances * surprise).sum(axis=1, keepdims=True))
-        up = np.where(steps.masks, up, 0) / count
-        up_value = (advantage * (1 - values**2) / count)[:, None]
-        back = (up @ self.weights[2].T + up_value @ self.weights[4].T) * (hidden > 0)
+        logit_gradient = -probabilities * scaled[:, None]
+        logit_gradient[np.arange(count), steps.actions] += scaled
+        surprise = -np.log(np.maximum(probabilities, 1e-9))
+        logit_gradient += (
+            entropy * probabilities * (surprise - (probabilities * surprise).sum(axis=1, keepdims=True))
+        )
+        logit_gradient = np.where(steps.masks, logit_gradient, 0) / count
+        value_gradient = (advantage * (1 - values**2) / count)[:, None]
+        hidden_gradient = (logit_gradient @ self.weights[2].T + value_gradient @ self.weights[4].T) * (
+            hidden > 0
+        )
         self._adam(
             [
-                steps.observations.T @ back,
-                back.sum(axis=0),
-                hidden.T @ up,
-                up.sum(axis=0),
-                hidden.T @ up_value,
-                up_value.sum(axis=0),
+                steps.observations.T @ hidden_gradient,
+                hidden_gradient.sum(axis=0),
+                hidden.T @ logit_gradient,
+                logit_gradient.sum(axis=0),
+                hidden.T @ value_gradient,
+                value_gradient.sum(axis=0),
             ],
             rate,
         )
@@ -89,12 +93,12 @@ class Network:
             weight += rate * corrected / (np.sqrt(square / (1 - 0.999**self.updates)) + 1e-8)
 
 
-def _draw(chances: Array, masks: Array, rng: np.random.Generator) -> Array:
+def _draw(probabilities: Array, masks: Array, rng: np.random.Generator) -> Array:
     """Draw an action in each row by its probability; rounding never picks an illegal one."""
-    sums = chances.cumsum(axis=1)
-    drawn = (sums > rng.random((len(chances), 1)) * sums[:, -1:]).argmax(axis=1)
+    sums = probabilities.cumsum(axis=1)
+    drawn = (sums > rng.random((len(probabilities), 1)) * sums[:, -1:]).argmax(axis=1)
     legal = masks[np.arange(len(drawn)), drawn]
-    return np.where(legal, drawn, chances.argmax(axis=1))
+    return np.where(legal, drawn, probabilities.argmax(axis=1))
 
 
 # -- playing ---------------------------------------------------------------------------

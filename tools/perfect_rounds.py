@@ -2,7 +2,7 @@
 
     .venv/bin/python tools/perfect_rounds.py 30000
 
-Every deal is drawn from a seed of its own and solved exactly; nothing is played.
+Every deal is drawn from its own seed and solved exactly; nothing is played.
 """
 
 import sys
@@ -16,7 +16,7 @@ ENDS = {1: "won by the first attacker", 0: "level", -1: "lost"}
 
 
 def count_ends(deals: int, first_seed: int = 0) -> Counter[str]:
-    """Count how the rounds of so many deals end, with consecutive seeds."""
+    """Count how the rounds of a number of deals end, with consecutive seeds."""
     options = benben.game("initiative", rounds=1).options
     ends: Counter[str] = Counter()
     for seed in range(first_seed, first_seed + deals):

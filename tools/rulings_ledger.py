@@ -18,10 +18,10 @@ from typing import Any, TypedDict, cast
 
 import benben
 from benben.core.game import Game
-from benben.core.options import say_value
+from benben.core.options import format_value
 from benben.core.registry import find
 from benben.core.rules_text.rulebook import MARKS, Ruling, Section
-from benben.lab.measure.measures import BY_KEY
+from benben.lab.measure.measures import MEASURES_BY_KEY
 
 DOCS = Path(__file__).parents[1] / "docs"
 EFFECTS = DOCS / "findings" / "effects.json"
@@ -228,7 +228,7 @@ def say_effect(effect: Effect) -> str:
     lines = [line for line in effect["differences"] if line["shown"] or line["measure"] == ADVANTAGE]
     rest = len(effect["differences"]) - len(lines)
     bots = " against ".join(dict.fromkeys(effect["bots"]))
-    value = f"`{effect['option']}` {say_value(effect['value'])}"
+    value = f"`{effect['option']}` {format_value(effect['value'])}"
     others = f"; no difference shown in {rest} other measures" if rest else ""
     return f"{value} ({bots}, {effect['games']:,} games): {'; '.join(map(say_difference, lines))}{others}."
 
@@ -243,7 +243,7 @@ def say_difference(line: Difference) -> str:
 
 def most_possible(key: str) -> float:
     """The largest difference there can be: the interval of a difference of shares may extend beyond it."""
-    measure = BY_KEY[key]
+    measure = MEASURES_BY_KEY[key]
     return max(abs(measure.offset), abs(measure.offset + measure.scale)) if measure.bounded else math.inf
 
 

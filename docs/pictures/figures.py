@@ -15,7 +15,7 @@ import benben
 from benben.core.registry import find
 from benben.core.rules_text.docs_page import figure_file, figure_folder
 from benben.core.rules_text.markdown import FigureBlock
-from benben.core.rules_text.rules_page import parts
+from benben.core.rules_text.rules_page import page_sections
 from benben_benchmarks.chromium import launch
 
 FOLDER = Path(__file__).parents[1] / "games"
@@ -23,7 +23,7 @@ FOLDER = Path(__file__).parents[1] / "games"
 
 def figures(name: str) -> Iterator[tuple[FigureBlock, Path]]:
     """The figures of a game's page and the files that show them."""
-    for part in parts(find(name)):
+    for part in page_sections(find(name)):
         for block in part.blocks:
             if isinstance(block, FigureBlock):
                 yield block, FOLDER / figure_folder(name, part) / figure_file(block)

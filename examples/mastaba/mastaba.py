@@ -1,7 +1,7 @@
-"""Mastaba: two builders cover each other's pyramids.  A whole game for Benben in one file.
+"""Mastaba: two builders cover each other's pyramids.  A complete game for Benben in one file.
 
 `pip install ./examples/mastaba` offers it wherever Benben is played: at the prompt, in the browser, against
-bots, in the laboratory and to PettingZoo.  docs/your-own-game.md tells how such a file comes about.
+bots, in the laboratory and to PettingZoo.  docs/your-own-game.md explains how to write such a file.
 """
 
 from collections.abc import Iterable, Mapping
@@ -29,7 +29,7 @@ from benben.simple import (
 
 COLOURS = "RB"  # of A and of B
 PIECES = [f"{colour}{size}" for colour in COLOURS for size in (1, 2, 3)]
-HIGHEST = 3  # pyramids of a stack: each is smaller than the one below it
+MAX_HEIGHT = 3  # pyramids of a stack: each is smaller than the one below it
 
 
 def squares(size: int) -> list[str]:
@@ -96,11 +96,11 @@ def may_cover(piece: str, below: str, steps: bool) -> bool:
 class Mastaba(SimpleGame):
     name = "mastaba"
     title = "Mastaba"
-    tagline = "Build where the other has built, and be on top in the end."
+    tagline = "Build where your opponent has built, and end up on top."
     state = Position
     rules = {
         "Goal": "Each square is worth all pips of the pyramids on it, to the player whose pyramid is on top. "
-        "Whoever has more points in the end wins.",
+        "Whoever has more points at the end wins.",
         "Set-up": "The board is empty. A has red pyramids, B has blue ones: three small, three medium and "
         "three large ones each. A begins.",
         "Play": "In turn, place one of your pyramids on an empty square, or on a larger pyramid of either "
@@ -130,13 +130,13 @@ class Mastaba(SimpleGame):
         return len(PIECES) * int(self.options["each"])
 
     def fields(self) -> dict[str, Field]:
-        stack = Row(HIGHEST, Word(*PIECES))
+        stack = Row(MAX_HEIGHT, Word(*PIECES))
         return {
             "board": Group(squares(self.options["size"]), stack),
             "stock": BySeat(Counts(PIECES, self.options["each"])),
         }
 
-    # -- nicer texts; without them the table speaks more plainly -------------------------
+    # -- better texts; without them the table has plain ones ------------------------------
     def explain(self, view: View, move: str) -> Refusal:
         piece, square = move.split(":")
         if not view["stock"][view["to_move"]].get(piece):

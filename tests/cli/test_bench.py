@@ -10,7 +10,7 @@ from benben.cli import benchmarks, main
 
 @pytest.fixture(autouse=True)
 def short_rounds(monkeypatch):
-    monkeypatch.setattr(benchmarks, "LEAST_SECONDS", 0.001)
+    monkeypatch.setattr(benchmarks, "MIN_ROUND_SECONDS", 0.001)
     monkeypatch.setattr(benchmarks, "SIMULATIONS", 20)
 
 

@@ -52,4 +52,4 @@ def test_importing_leaves_python_in_order():
 def test_it_says_why_an_installed_game_is_not_offered(capsys, monkeypatch):
     monkeypatch.setattr(registry, "_problems", {"broken": "ImportError: No module named 'broken'"})
     assert main(["doctor"]) == 0
-    assert "not offered: broken: ImportError: No module named 'broken'" in capsys.readouterr().out
+    assert "not available: broken: ImportError: No module named 'broken'" in capsys.readouterr().out

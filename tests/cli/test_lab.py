@@ -14,7 +14,7 @@ from benben.lab.design.experiment import Experiment, make_variants
 from benben.lab.report.build import build_report
 from benben.lab.run import Run
 from benben.match.run.workers import play_all
-from benben.match.tournament.ledger import Ledger
+from benben.match.tournament.results_file import ResultsFile
 from benben.version import VERSION
 
 
@@ -35,7 +35,7 @@ def run(name, jobs=1, games=30, bots=("random", "greedy")):
     report."""
     variants = make_variants("cydonia", options={}, vary={"labyrinth": [20, 10]}, bots=bots, seed=5)
     experiment = Experiment(variants, games)
-    with Ledger(str(name)) as ledger:
+    with ResultsFile(str(name)) as ledger:
         experiment.load(ledger.records)
         fresh = 0
         for trial, line in play_all(list(experiment.missing()), jobs):
@@ -251,7 +251,7 @@ def test_tuning_names_the_nearest_and_drops_what_is_clearly_farther_off(capsys):
     assert dropped["games"] < 800 == candidates[0]["games"]
     assert json.loads(lab(capsys, *arguments, "--json")[1]) == json.loads(out)  # from the results alone
     code, out, _ = lab(capsys, *arguments)
-    assert "Nearest to the target, decisions 70: cards = 3, alone" in out
+    assert "Clearly nearest to the target, decisions 70: cards = 3." in out
 
 
 def test_skill_and_probes_are_meetings_of_bots(capsys, tmp_path):
@@ -318,7 +318,7 @@ def test_games_that_are_missing_are_counted_at_the_top(capsys):
 @pytest.mark.parametrize("values", ["6..3", "0..1000000", "3..3"])
 def test_a_range_that_is_none_is_refused(capsys, values):
     code, _, err = lab(capsys, "logistics", "--vary", f"cards={values}", "--games", "2")
-    assert code == 2 and "a range is written from low to high" in err
+    assert code == 2 and "a range goes from low to high" in err
 
 
 @pytest.mark.parametrize("values", ["３..５", "٣..٥", "3-5", "abc", "-3", "4,", "99999999999"])
@@ -382,11 +382,11 @@ def test_there_are_only_so_many_different_set_ups(capsys):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["logistics", "--starts", "3"], "begins alike"),
+        (["logistics", "--starts", "3"], "begins in the same position"),
         (["cydonia", "--starts", "1"], "between 2 and 64"),
         (["cydonia", "--starts", "3", "--vary", "labyrinth=10,20"], "leave out --vary"),
         (["cydonia", "--export", "starts.jsonl"], "needs --starts"),
-        (["logistics", "--tune", "advantage"], "nothing to tune without --vary"),
+        (["logistics", "--tune", "advantage"], "--tune needs --vary"),
         (["logistics", "--vary", "cards=3,4", "--tune", "beauty"], "no measure 'beauty'"),
         (["logistics", "--vary", "cards=3,4", "--tune", "turns=many"], "must be a number"),
         (["logistics", "--vary", "cards=3,4", "--tune", "turns=nan"], "must be a number"),
@@ -395,7 +395,7 @@ def test_there_are_only_so_many_different_set_ups(capsys):
         (["logistics", "--games", "99999999999"], "at most 1000000 games"),
         (["logistics", "--results", "/dev/zero"], "is not an ordinary file"),
         (["chess"], "no game"),
-        (["logistics", "--bots", "random"], "two bots are written A,B"),
+        (["logistics", "--bots", "random"], "--bots takes two names, A,B"),
         (["logistics", "--bots", "random,nobody"], "has no bot 'nobody'"),
         (["logistics", "--vary", "cards"], "name=value,value"),
         (["logistics", "--vary", "cards=99"], "must be a whole number from 3 to 10"),

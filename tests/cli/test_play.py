@@ -41,7 +41,7 @@ def test_wrong_arguments_are_one_sentence_and_code_2(arguments, says, capsys):
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["cydonia", "--seat", "A"], "--seat goes with --bot"),
+        (["cydonia", "--seat", "A"], "--seat needs --bot"),
         (["cydonia", "--seed", "x"], "invalid int value"),
         (["cydonia", "--load", "file"], "--load takes the game and its options from the file"),
         (["--load", "-"], "--load needs a file"),

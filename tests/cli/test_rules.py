@@ -7,10 +7,10 @@ import pytest
 
 import benben
 from benben.cli import main
-from benben.core.options import Whole, flag, for_laboratory, for_players
+from benben.core.options import Whole, flag, laboratory_options, published_options
 from benben.core.registry import find
 from benben.core.rules_text.docs_page import markdown
-from benben.core.rules_text.rules_page import option_rows, parts
+from benben.core.rules_text.rules_page import option_rows, page_sections
 
 DOCS = Path(__file__).parents[2] / "docs" / "games"
 
@@ -76,7 +76,7 @@ def test_every_ruling_and_heading_is_found_in_any_case(name, capsys):
 
 @pytest.mark.parametrize("name", benben.names())
 def test_options_and_what_errors_cite_can_be_read(name, capsys):
-    for heading, options in (("options", for_players), ("laboratory options", for_laboratory)):
+    for heading, options in (("options", published_options), ("laboratory options", laboratory_options)):
         if options(find(name).option_list):
             assert main(["rules", name, *heading.split()]) == 0
             out = capsys.readouterr().out
@@ -143,7 +143,7 @@ def test_a_default_that_depends_on_other_options_says_so():
     assert option_rows(options)["sows"] == (
         "sows",
         "a whole number from 1 to 9999",
-        "400 (follows from the other options)",
+        "400 (depends on the other options)",
         "sows",
         "L12",
     )
@@ -164,7 +164,7 @@ def test_the_laboratorys_options_stand_apart_from_the_games():
         )
 
     played, measured = (
-        next(part for part in parts(Bent) if part.heading == heading)
+        next(part for part in page_sections(Bent) if part.heading == heading)
         for heading in ("Options", "Laboratory options")
     )
     assert "`bent`" not in [row[0] for row in played.blocks[-1].rows]

@@ -32,7 +32,7 @@ def test_the_answer_in_words(basic, capsys):
     ply = len(BASIC_ROUND) - 1
     assert main(["solve", basic, "--ply", str(ply)]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "B to move. Under best play the game ends with B 27 points ahead.",
+        "B to move. With best play the game ends with B 27 points ahead.",
         "Best moves: G2 K2",
         "A best line: G2 R2 K3",
     ]

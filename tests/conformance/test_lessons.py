@@ -5,7 +5,7 @@ import re
 import pytest
 
 from benben.core.registry import find, names
-from benben.core.rules_text.lesson import stage
+from benben.core.rules_text.lesson import scene_position
 from support.lessons import after, step_of
 
 TASKS = [(name, step) for name in names() for step in range(len(find(name).rulebook.lesson))]
@@ -15,8 +15,8 @@ TASKS = [(name, step) for name in names() for step in range(len(find(name).ruleb
 def test_the_answer_of_a_task_is_legal_and_the_learner_is_to_move(name, step):
     chapter, task, position = step_of(name, step)
     assert position.to_move == chapter.seat
-    assert {task.answer, *task.but} <= set(position.legal_moves())
-    assert task.answer not in task.but
+    assert {task.answer, *task.corrections} <= set(position.legal_moves())
+    assert task.answer not in task.corrections
 
 
 @pytest.mark.parametrize(("name", "step"), TASKS)
@@ -42,4 +42,4 @@ def test_figures_show_what_there_is(name):
             for card in figure.cards:
                 assert re.fullmatch("[A2-9TJQK][SHDC]", card)
             if figure.scene is not None:
-                stage(find(name), figure.scene)
+                scene_position(find(name), figure.scene)

@@ -3,7 +3,7 @@
 import pytest
 
 from benben.core.registry import find, names
-from benben.core.rules_text.lesson import stage
+from benben.core.rules_text.lesson import scene_position
 
 QUESTIONS = [(name, number) for name in names() for number in range(len(find(name).rulebook.quiz))]
 
@@ -11,7 +11,7 @@ QUESTIONS = [(name, number) for name in names() for number in range(len(find(nam
 @pytest.mark.parametrize(("name", "number"), QUESTIONS)
 def test_exactly_the_stated_answer_is_what_the_rules_say(name, number):
     question = find(name).rulebook.quiz[number]
-    value = question.probe(stage(find(name), question.scene))
+    value = question.probe(scene_position(find(name), question.scene))
     right = [choice for choice, expected in question.choices.items() if same(expected, value)]
     assert right == [question.answer], f"{question.text} The rules say {value}"
 

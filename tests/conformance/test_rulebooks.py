@@ -5,16 +5,18 @@ import re
 import pytest
 
 from benben.core.registry import find, names
-from benben.core.rules_text.lesson import stage
+from benben.core.rules_text.lesson import scene_position
 from benben.core.rules_text.markdown import FigureBlock
-from benben.core.rules_text.rules_page import figure_of, parts
+from benben.core.rules_text.rules_page import figure_of, page_sections
 
 PLAIN_ENGLISH = {"open"}  # inventories lie open, before rows are
 CITED = re.compile(r"\(([A-Z]\d+(?:, [A-Z]\d+)*)\)")
 
 
 def figures(name):
-    return [block for part in parts(find(name)) for block in part.blocks if isinstance(block, FigureBlock)]
+    return [
+        block for part in page_sections(find(name)) for block in part.blocks if isinstance(block, FigureBlock)
+    ]
 
 
 @pytest.mark.parametrize("name", names())
@@ -27,7 +29,7 @@ def test_every_figure_has_a_name_of_its_own_and_shows_what_there_is(name):
         assert all(re.fullmatch("[RYGBK][123]", code) for stack in figure.stacks for code in stack.split())
         assert all(re.fullmatch("[A2-9TJQK][SHDC]", card) for card in figure.cards)
         if figure.scene is not None:
-            stage(find(name), figure.scene)
+            scene_position(find(name), figure.scene)
 
 
 @pytest.mark.parametrize("name", names())

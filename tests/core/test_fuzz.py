@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import benben
 from benben.cli.json_lines import BadJson, _values
-from benben.core.replay import Watcher, replay
+from benben.core.replay import Viewpoint, replay
 from support.random_games import random_game
 
 EXAMPLES = settings(
@@ -27,7 +27,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
     max_leaves=8,
 )
-WATCHERS = st.sampled_from([Watcher(), Watcher(False, 0), Watcher(False, 1), Watcher(False, None)])
+WATCHERS = st.sampled_from([Viewpoint(), Viewpoint(False, 0), Viewpoint(False, 1), Viewpoint(False, None)])
 MOVELIKE = st.text("RYGBKOTCPWASHDCJQX0123456789:.-+/!*~>^, abcdefdonetakelift\u0663\ud800\n", max_size=24)
 
 
@@ -63,13 +63,13 @@ def test_any_text_is_a_legal_move_or_is_refused_with_a_reason(name, seed, ply, m
 
 
 @pytest.mark.parametrize("name", benben.names())
-@given(data=st.data(), seed=st.integers(0, 10), watcher=WATCHERS)
+@given(data=st.data(), seed=st.integers(0, 10), viewpoint=WATCHERS)
 @EXAMPLES
-def test_a_record_with_anything_put_anywhere_is_replayed_or_refused(name, data, seed, watcher):
+def test_a_record_with_anything_put_anywhere_is_replayed_or_refused(name, data, seed, viewpoint):
     record = json.loads(json.dumps(some_position(name, seed, 30).record()))
     for _ in range(data.draw(st.integers(1, 3))):
         damage(record, data)
-    lines = list(replay(record, watcher))
+    lines = list(replay(record, viewpoint))
     assert lines
     assert all("error" not in line for line in lines[:-1])
     json.dumps(lines)
@@ -92,10 +92,10 @@ def damage(part, data):
         return
 
 
-@given(record=JSON, watcher=WATCHERS)
+@given(record=JSON, viewpoint=WATCHERS)
 @EXAMPLES
-def test_any_json_is_refused_as_a_record(record, watcher):
-    line = list(replay(record, watcher))[-1]
+def test_any_json_is_refused_as_a_record(record, viewpoint):
+    line = list(replay(record, viewpoint))[-1]
     assert "error" in line
 
 

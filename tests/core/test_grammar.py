@@ -2,7 +2,7 @@
 
 import pytest
 
-from benben.core.grammar import PLAIN, Cast, capital, facing, listed
+from benben.core.grammar import PLAIN, Cast, anonymous_cast, capital, listed
 from benben.core.outcome import Outcome
 
 ANNA_READS = Cast(("Anna", "Bo"), 0)
@@ -40,8 +40,8 @@ def test_the_reader_is_you_and_the_other_one_has_a_name():
 
 
 def test_a_player_without_a_name_is_the_opponent():
-    assert capital(facing(1).does(0, "sow")) == "The opponent sows"
-    assert facing(None) == PLAIN
+    assert capital(anonymous_cast(1).does(0, "sow")) == "The opponent sows"
+    assert anonymous_cast(None) == PLAIN
 
 
 @pytest.mark.parametrize(

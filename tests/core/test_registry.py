@@ -20,7 +20,7 @@ def own_registry(monkeypatch):
 
 def announced(game):
     """Why an announced game is not offered; empty if it is."""
-    registry.announce([("some_game", lambda: game)])
+    registry.register_announced([("some_game", lambda: game)])
     return registry.problems().get("some_game", "")
 
 
@@ -39,7 +39,7 @@ def test_a_package_that_cannot_be_loaded_is_a_problem_of_its_own():
     def load():
         raise ImportError("no module named sticks")
 
-    registry.announce([("broken", load), ("sticks", lambda: Sticks)])
+    registry.register_announced([("broken", load), ("sticks", lambda: Sticks)])
     assert registry.problems() == {"broken": "ImportError: no module named sticks"}
     assert "sticks" in benben.names()
 
@@ -68,7 +68,7 @@ def test_the_state_of_a_game_with_secrets_must_rearrange_them_too():
         (changed(Sticks, name="logistics"), "there is already a game called logistics"),
         (changed(Sticks, rules={"Play": "x"}), "its rules lack the section 'End'"),
         (changed(Sticks, all_moves=lambda self: []), "all_moves() lists 0 moves; there can be 1 to 32768"),
-        (changed(Sticks, all_moves=lambda self: ["a"] * 2), "all_moves() lists something twice"),
+        (changed(Sticks, all_moves=lambda self: ["a"] * 2), "all_moves() lists the same text twice"),
         (changed(Sticks, all_moves=lambda self: ["a b"]), "which is not a text without spaces"),
         (changed(Sticks, all_moves=lambda self: ["~a"]), "moves may not begin with ~"),
         (changed(Sticks, all_moves=lambda self: [3]), "all_moves() lists 3"),

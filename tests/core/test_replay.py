@@ -8,7 +8,7 @@ import pytest
 
 import benben
 from benben.cli import main
-from benben.core.replay import Watcher, replay
+from benben.core.replay import Viewpoint, replay
 
 
 def finished(name="cydonia", seed=3, **options):
@@ -163,7 +163,7 @@ def test_annotations_are_ignored_and_defaults_accepted():
 
 def test_a_view_of_a_game_without_secrets_is_the_state():
     record = finished()
-    assert list(replay(record, Watcher(False, 1))) == list(replay(record))
+    assert list(replay(record, Viewpoint(False, 1))) == list(replay(record))
 
 
 # -- the command -----------------------------------------------------------------------

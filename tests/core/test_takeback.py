@@ -2,10 +2,10 @@
 
 import pytest
 
-from benben.core.takeback import CHANCE, CannotTakeBack, Finality, takeback_target
+from benben.core.takeback import CHANCE, CannotTakeBack, TakebackObstacle, takeback_target
 
-FREE = Finality()
-SHOWN = Finality("something hidden has come to light since", "Tricks")
+FREE = TakebackObstacle()
+SHOWN = TakebackObstacle("something hidden has been revealed since", "Tricks")
 
 
 def refused(history, is_over, seats):

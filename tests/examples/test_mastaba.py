@@ -55,7 +55,7 @@ def test_it_is_played_at_the_prompt_against_a_bot(site):
     assert "A places a large red pyramid on b2." in out
     assert "B places a" in out
     assert "a large red pyramid cannot go on the" in out
-    assert "The strongest would play" in out
+    assert "The strongest bot would play" in out
 
 
 def test_stronger_levels_win(site):

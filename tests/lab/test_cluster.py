@@ -15,7 +15,7 @@ from benben.lab.run import Run
 from benben.match.run import cluster
 from benben.match.run.cluster import ClusterError, play_on_cluster
 from benben.match.run.workers import play_all
-from benben.match.tournament.ledger import Ledger
+from benben.match.tournament.results_file import ResultsFile
 from support.dask_cluster import Dask
 
 
@@ -47,7 +47,7 @@ def unbroken():
 def go_on(name, play, after=lambda done: None):
     """Play what is missing into a file of results, and say after each piece how many there are."""
     whole = experiment()
-    with Ledger(str(name)) as ledger:
+    with ResultsFile(str(name)) as ledger:
         whole.load(ledger.records)
         with closing(play(list(whole.missing()))) as finished:
             for trial, line in finished:
@@ -88,11 +88,11 @@ def test_a_cluster_gives_the_same_numbers_even_if_a_worker_dies(dask, tmp_path, 
 def test_when_the_scheduler_dies_what_was_finished_is_gone_on_with_here(dask, tmp_path, capsys):
     code, _, err = lab(capsys, "--cluster", dask.address)
     assert (code, err.count("\n")) == (1, 1)
-    assert f"the cluster at '{dask.address}' has no workers; what was finished is kept" in err
+    assert f"the cluster at '{dask.address}' has no workers; finished games are kept" in err
     dask.add_worker()
     dask.wait_for_workers(1)
     results = tmp_path / "results"
-    with pytest.raises(ClusterError, match="went away"):
+    with pytest.raises(ClusterError, match="is no longer reachable"):
         go_on(
             results,
             lambda tasks: play_on_cluster(tasks, dask.address),
@@ -111,7 +111,7 @@ def test_a_cluster_that_is_away_gets_one_sentence_and_loses_no_game(capsys):
         address = f"127.0.0.1:{taken.getsockname()[1]}"
     code, out, err = lab(capsys, "--games", "12", "--cluster", address)
     assert (code, err.count("\n")) == (1, 1)
-    assert f"no cluster answers at '{address}'; what was finished is kept" in err
+    assert f"no cluster answers at '{address}'; finished games are kept" in err
     assert "Cydonia: 10 of 12 games" in out
     assert lab(capsys, "--cluster", address)[0] == 0  # nothing is missing, so nobody need answer
 
@@ -172,9 +172,7 @@ def test_a_worker_with_another_benben_does_not_play():
 
 
 def test_trouble_on_a_cluster_is_told_in_a_sentence():
-    assert "one worker after the other died" in cluster._describe_failure(
-        "here", KilledWorker("game", None, 3)
-    )
+    assert "worker after worker died" in cluster._describe_failure("here", KilledWorker("game", None, 3))
     assert "need the same Benben" in cluster._describe_failure(
         "here", RuntimeError("No module\nnamed benben")
     )

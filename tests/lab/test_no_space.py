@@ -35,7 +35,7 @@ def test_no_space_for_results_ends_a_run_in_a_sentence_and_loses_no_finished_gam
     complaints = [line for line in full.stderr.splitlines() if line.startswith("benben:")]
     assert full.returncode == 1
     assert len(complaints) == 1
-    assert f"cannot write '{results}': File too large; what was finished is kept" in complaints[0]
+    assert f"cannot write '{results}': File too large; finished games are kept" in complaints[0]
     results_before = (tmp_path / "results").read_bytes()
     finished = results_before.count(b"\n")
     assert finished > 5

@@ -22,15 +22,17 @@ from benben.players import bots
 def test_two_bots_are_as_far_apart_as_their_points_say():
     # with the drawn game added: 74.5 of 100, log odds ln(74.5 / 25.5); information 100 * 0.745 * 0.255
     low, high = rate(2, {(0, 1): (25, 99)})
-    assert (low.elo, low.radius) == (0, 0)
+    assert (low.elo, low.half_width) == (0, 0)
     assert high.elo == pytest.approx(400 * math.log10(74.5 / 25.5))
-    assert high.radius == pytest.approx(1.96 * 400 / math.log(10) / math.sqrt(100 * 0.745 * 0.255), rel=0.001)
+    assert high.half_width == pytest.approx(
+        1.96 * 400 / math.log(10) / math.sqrt(100 * 0.745 * 0.255), rel=0.001
+    )
 
 
 def test_a_chain_adds_up():
     _, middle, top = rate(3, {(0, 1): (25, 99), (1, 2): (25, 99)})
     assert top.elo == pytest.approx(2 * middle.elo)
-    assert top.radius == pytest.approx(math.sqrt(2) * middle.radius)
+    assert top.half_width == pytest.approx(math.sqrt(2) * middle.half_width)
 
 
 def test_true_ratings_are_found_from_many_games():
@@ -40,7 +42,7 @@ def test_true_ratings_are_found_from_many_games():
             chance = 1 / (1 + 10 ** ((truth[high] - truth[low]) / 400))
             scores[low, high] = (float(sum(rng.below(10**6) < chance * 10**6 for _ in range(2000))), 2000)
     for rating, elo in zip(rate(4, scores), truth, strict=True):
-        assert abs(rating.elo - elo) <= 1.5 * rating.radius
+        assert abs(rating.elo - elo) <= 1.5 * rating.half_width
 
 
 def test_winning_everything_gives_a_finite_rating():

@@ -38,7 +38,7 @@ def test_the_page_tells_how_large_information_states_are(name, request):
     page = (request.config.rootpath / "docs" / "research.md").read_text()
     assert (
         f"| {encoding.game.title} | {encoding.layout.size:,} | {encoding.history.layout.size:,} | "
-        f"{encoding.history.most:,} |" in page
+        f"{encoding.history.max_events:,} |" in page
     )
 
 

@@ -75,7 +75,7 @@ def test_the_whole_game_can_be_played_again_from_the_record(name, seed):
     again = Episode(end.space, benben.load({**record, "moves": []}))
     for seat in (0, 1):
         history = events(end, seat)
-        assert len(history) <= end.space.history.most
+        assert len(history) <= end.space.history.max_events
     chance_move = game_cases.case(name, "chance_move", lambda position, shown: shown[0])
     shown = []  # what chance has revealed since the last move
     for who, number in history:
@@ -136,7 +136,7 @@ def test_no_game_is_longer_than_the_bounds(name, seed):
     seen = len(events(play, 0))
     assert len(before) <= bounds.longest_game(game)
     assert chance <= bounds.longest_chance(game)
-    assert 0 <= seen - len(before) - chance <= bounds.most_shown(game)
+    assert 0 <= seen - len(before) - chance <= bounds.max_reveals(game)
     assert seen <= bounds.most_events(game)
 
 

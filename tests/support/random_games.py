@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import benben
-from benben.core.options import Choice, EachSeat, Option, Whole, for_players
+from benben.core.options import Choice, EachSeat, Option, Whole, published_options
 from support import game_cases
 
 
@@ -26,7 +26,7 @@ def random_options(name: str, rng: benben.Rng, laboratory: bool = False) -> dict
     options = type(benben.game(name)).option_list
     limits = game_cases.case(name, "HIGHEST_RANDOM_VALUES", {})
     chosen = {}
-    for option in options if laboratory else for_players(options):
+    for option in options if laboratory else published_options(options):
         if rng.below(2):
             chosen[option.name] = _random_value(option, limits, rng)
     for option in options:
@@ -39,7 +39,7 @@ def chosen_together(name: str, chosen: dict[str, Any], fixed: dict[str, Any]) ->
     """Chosen and fixed options; of values that exclude each other, one that was only chosen is left out."""
     together = chosen | fixed
     for conflict in type(benben.game(name)).option_conflicts:
-        if conflict.arises(together):
+        if conflict.applies_to(together):
             del together[next(option for option in conflict.values if option not in fixed)]
     return together
 

@@ -21,7 +21,7 @@ class Notes:
         self.interactive = interactive
         self.notes = []
 
-    def wait(self, note):
+    def show_note(self, note):
         self.notes.append(note)
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import benben
-from benben.match.analysis.hints import expectation, hint
+from benben.match.analysis.hints import explain_last_move, hint
 from benben.players import Choice
 from support.prompt import Play
 
@@ -19,7 +19,7 @@ def quick(monkeypatch):
 @pytest.mark.parametrize("game", benben.names())
 def test_a_hint_names_a_move_and_what_it_is_worth(game, play: Play):
     out = play(f"{game} --bot novice --seed 1", ["hint"]).out
-    assert "The strongest would play " in out
+    assert "The strongest bot would play " in out
     assert "your winning chance" in out
 
 
@@ -31,11 +31,11 @@ def test_why_says_what_the_bot_expected(play: Play):
 
 def test_why_keeps_what_is_hidden(play: Play):
     out = play("montauk --bot novice --seed 1", ["why"]).out
-    assert "Its reasons would show what is hidden" in out and "winning chance" not in out
+    assert "Its reasons would reveal what is hidden" in out and "winning chance" not in out
 
 
 def test_why_needs_a_bot(play: Play):
-    assert "There is no bot at this table." in play("cydonia --seed 1", ["why"]).out
+    assert "There is no bot in this game." in play("cydonia --seed 1", ["why"]).out
 
 
 def test_what_is_taken_back_is_forgotten(play: Play):
@@ -57,12 +57,12 @@ def test_there_is_no_hint_after_the_end(play: Play, tmp_path):
 def test_certain_and_uncertain_opinions_read_well():
     sure = Choice("RRR", 1.0, 2.0, ("RRR", "YYY"), 10, exact=True)
     assert hint(sure) == (
-        "The strongest would play RRR (your winning chance 100% for certain, 2 points ahead; "
+        "The strongest bot would play RRR (your winning chance 100% for certain, 2 points ahead; "
         "expected: RRR YYY)."
     )
     unsure = Choice("RRR", 0.25, -2.0, ("RRR",), 10)
     assert (
-        expectation(unsure)
+        explain_last_move(unsure)
         == "It played RRR (its winning chance 25% after 10 simulations, 2.0 points behind)."
     )
-    assert expectation(Choice("RRR")) == "It played RRR without thinking ahead."
+    assert explain_last_move(Choice("RRR")) == "It played RRR without thinking ahead."

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from benben.core import registry
-from benben.terminal.move_list import beginning, columns, format_moves
+from benben.terminal.move_list import columns, format_moves, group_prefix
 from benben.terminal.typed_input import matching_moves, normalised
 from support.prompt import Play
 from support.toy_simple_game import Sticks
@@ -17,8 +17,8 @@ def test_case_and_spaces_do_not_matter(line, play: Play):
 
 
 def test_a_loose_move_is_named_and_an_exact_one_is_not(play: Play):
-    assert "That is RYB." in play("cydonia --seed 1", ["ryb"]).out
-    assert "That is RYB." not in play("cydonia --seed 1", ["RYB"]).out
+    assert "Read as RYB." in play("cydonia --seed 1", ["ryb"]).out
+    assert "Read as RYB." not in play("cydonia --seed 1", ["RYB"]).out
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_score_show_help_and_rules_answer(play: Play):
     ).out
     assert "The score is A 0, B 0." in out
     assert out.count("Stage 1, trick 1") == 2
-    assert out.count("save FILE       keep the game") == 2
+    assert out.count("save FILE       save the game") == 2
     assert "C3 (text) Following goes by" in out and "WHICH TREE IS HIGHER" in out
     assert "has no rule 'nonsense'; its rules are The pyramids, In two minutes" in out
     assert "A leads red-yellow-blue" not in out
@@ -79,7 +79,7 @@ def test_help_ends_with_an_example_if_the_game_has_one(play: Play, monkeypatch):
 
 def test_moves_lists_all_legal_moves_or_those_that_begin_so(play: Play):
     out = play("cydonia --seed 1", ["moves", "moves ry", "moves zz"]).out
-    assert "125 legal moves." in out and "5 legal moves." in out and "No legal move begins like that." in out
+    assert "125 legal moves." in out and "5 legal moves." in out and "No legal move begins with that." in out
     assert out.count("KKK") == 1
 
 
@@ -98,7 +98,7 @@ def test_many_moves_are_grouped_by_what_they_begin_with():
         "B1!/K2+1": "B1!/",
         "RYB": "R",
     }.items():
-        assert beginning(move) == start
+        assert group_prefix(move) == start
 
 
 def test_listing_loses_no_move():

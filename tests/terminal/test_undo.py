@@ -25,7 +25,7 @@ def test_undo_takes_back_one_decision_and_says_which(play: Play, tmp_path):
 
 
 def test_with_nothing_played_there_is_nothing_to_take_back(play: Play):
-    assert "There is no decision of yours to take back." in play("cydonia --seed 1", ["undo"]).out
+    assert "You have no move to take back." in play("cydonia --seed 1", ["undo"]).out
 
 
 def test_against_a_bot_undo_goes_back_to_the_last_decision_of_the_person(play: Play, tmp_path):
@@ -38,7 +38,7 @@ def test_against_a_bot_undo_goes_back_to_the_last_decision_of_the_person(play: P
 
 
 def test_against_a_bot_that_began_there_is_nothing_to_take_back_at_first(play: Play):
-    assert "There is no decision" in play("cydonia --seed 1 --bot random --seat B", ["undo"]).out
+    assert "You have no move to take back." in play("cydonia --seed 1 --bot random --seat B", ["undo"]).out
 
 
 def test_the_moves_of_a_finished_game_stand(play: Play):
@@ -71,7 +71,7 @@ def test_a_lead_that_was_followed_stands(play: Play, hush):
     for _ in range(2):
         position.play(position.legal_moves()[0])
     out = play("hush --seed 1", [*position.moves[1:], "undo"]).out
-    assert "That cannot be taken back: something hidden has come to light since. See `rules Play`." in out
+    assert "That cannot be taken back: something hidden has been revealed since. See `rules Play`." in out
 
 
 def test_the_shuffle_stands(play: Play, hush):
@@ -85,7 +85,7 @@ def test_in_a_game_that_was_loaded_the_same_moves_stand(hush):
             position.play(move)
         game = LocalGame(position, Rng(1))
         if stands:
-            with pytest.raises(CannotTakeBack, match="come to light"):
+            with pytest.raises(CannotTakeBack, match="revealed since"):
                 game.take_back((0, 1))
         else:
             game.take_back((0, 1))
@@ -105,4 +105,4 @@ def test_an_open_decision_can_be_taken_back(play: Play, hush):
 
 def test_a_decision_that_dealt_cards_stands(play: Play, hush):
     out = play("hush --seed 1", [*moves_until(hush, 2), "undo"]).out
-    assert "That cannot be taken back: something hidden has come to light since." in out
+    assert "That cannot be taken back: something hidden has been revealed since." in out

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import benben
-from benben.core.outcome import say_final_score, say_scores
+from benben.core.outcome import describe_final_score, format_scores
 from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.players import make_bot
@@ -43,7 +43,7 @@ def test_a_scripted_game_ends_with_the_score_the_rules_give_and_saves_as_the_sam
     position, moves = random_game(name, 5)
     played = play(start(name, 5), [*moves, f"save {tmp_path / 'game.json'}"])
     assert played.code == 0 and played.err == ""
-    assert say_final_score(position.scores, position.winner) in played.out
+    assert describe_final_score(position.scores, position.winner) in played.out
     assert json.loads((tmp_path / "game.json").read_text()) == position.record()
 
 
@@ -54,7 +54,7 @@ def test_wrong_input_is_answered_and_skipped(name, play: Play, tmp_path):
     played = play(start(name, 6), noisy)
     assert played.code == 0 and played.err == ""
     assert played.out.count("'no such move'") == len(moves)
-    assert f"Final score: {say_scores(position.scores)};" in played.out
+    assert f"Final score: {format_scores(position.scores)};" in played.out
 
 
 @pytest.mark.parametrize(

@@ -33,9 +33,9 @@ COMMANDS = (
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command and return its exit code.  A reader that goes away (`| head`) is not an error."""
+    """Run one command and return its exit code.  A closed pipe (`| head`) is not an error."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal without our letters must not stop us
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal may lack some characters
     parser = build_parser()
     try:
         namespace = parser.parse_args(arguments)

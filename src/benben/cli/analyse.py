@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 from benben.cli.arguments import add_threads, positive, seconds
 from benben.cli.progress import Progress, SlowTaskProgress
 from benben.cli.record_input import open_position
-from benben.core.outcome import SEATS
+from benben.core.outcome import SEAT_LETTERS
 
 if TYPE_CHECKING:
     from benben.core.position import Position
     from benben.match.analysis.decisions import Decision
 
 SIMULATIONS = 3000
-CURVE = 13  # columns
-MOVE = 12  # characters of a move
+CURVE_WIDTH = 13  # columns
+MOVE_WIDTH = 12  # characters of a move
 
 
 def add(commands: Any) -> None:
@@ -101,14 +101,16 @@ def _table(decisions: "list[Decision]") -> list[str]:
     """Return a line for each decision, of at most 80 columns, and a total for each player."""
     secrets = any(decision.all_cards for decision in decisions)
     all_cards = "  all cards" if secrets else ""
-    lines = [f"{'':4}   {'move':{MOVE}} before after  loss    {'best':{MOVE}}{all_cards}  0 A wins 100"]
+    lines = [
+        f"{'':4}   {'move':{MOVE_WIDTH}} before after  loss    {'best':{MOVE_WIDTH}}{all_cards}  0 A wins 100"
+    ]
     lines += [_line(decision) for decision in decisions]
     for seat in (0, 1):
         own = [decision for decision in decisions if decision.mover == seat]
         marks = [decision.mark for decision in own]
         lost = sum(decision.known.loss for decision in own)
         lines.append(
-            f"{SEATS[seat]}: {_count(len(own), 'decision')}, {_count(marks.count('?'), 'mistake')}, "
+            f"{SEAT_LETTERS[seat]}: {_count(len(own), 'decision')}, {_count(marks.count('?'), 'mistake')}, "
             f"{_count(marks.count('??'), 'blunder')}, {lost:.0%} lost in all"
         )
     if secrets:
@@ -126,20 +128,20 @@ def _line(decision: "Decision") -> str:
     all_cards = f"  {decision.all_cards.loss:>9.0%}" if decision.all_cards else ""
     chance = known.after if decision.mover == 0 else 1 - known.after
     line = (
-        f"{decision.ply:>4} {SEATS[decision.mover]} {_short(decision.move):{MOVE}} {known.before:>6.0%} "
-        f"{known.after:>5.0%} {known.loss:>5.0%} {decision.mark:2} {best:{MOVE}}{all_cards}  "
-        f"{_curve(chance)}"
+        f"{decision.ply:>4} {SEAT_LETTERS[decision.mover]} {_short(decision.move):{MOVE_WIDTH}} "
+        f"{known.before:>6.0%} {known.after:>5.0%} {known.loss:>5.0%} {decision.mark:2} "
+        f"{best:{MOVE_WIDTH}}{all_cards}  {_curve(chance)}"
     )
     return line.rstrip()
 
 
 def _curve(chance: float) -> str:
     """A's winning chance as a point between 0 and 100%, with a line at 50%."""
-    row = [" "] * CURVE
-    row[CURVE // 2] = "|"
-    row[round(chance * (CURVE - 1))] = "*"
+    row = [" "] * CURVE_WIDTH
+    row[CURVE_WIDTH // 2] = "|"
+    row[round(chance * (CURVE_WIDTH - 1))] = "*"
     return "".join(row)
 
 
 def _short(move: str) -> str:
-    return move if len(move) <= MOVE else move[: MOVE - 1] + "…"
+    return move if len(move) <= MOVE_WIDTH else move[: MOVE_WIDTH - 1] + "…"

@@ -11,7 +11,7 @@ from typing import Any
 from benben.core.errors import SetupError, quote
 from benben.core.options import Values
 
-LONGEST_TIME = 3600.0  # seconds
+MAX_SECONDS = 3600.0  # seconds
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -35,11 +35,11 @@ def add_threads(parser: argparse.ArgumentParser, use: str) -> None:
 
 
 def _threads(text: str) -> int:
-    from benben.match.play.threads import MOST_THREADS
+    from benben.match.play.threads import MAX_THREADS
 
     number = int(text)
-    if not 1 <= number <= MOST_THREADS:
-        raise argparse.ArgumentTypeError(f"must be from 1 to {MOST_THREADS}")
+    if not 1 <= number <= MAX_THREADS:
+        raise argparse.ArgumentTypeError(f"must be from 1 to {MAX_THREADS}")
     return number
 
 
@@ -54,8 +54,8 @@ def positive(text: str) -> int:
 def seconds(text: str) -> float:
     """An argument type: a time of up to an hour, in seconds."""
     number = float(text)
-    if not 0 < number <= LONGEST_TIME:
-        raise argparse.ArgumentTypeError(f"must be more than 0 and at most {LONGEST_TIME:.0f}")
+    if not 0 < number <= MAX_SECONDS:
+        raise argparse.ArgumentTypeError(f"must be more than 0 and at most {MAX_SECONDS:.0f}")
     return number
 
 

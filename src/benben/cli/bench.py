@@ -20,7 +20,7 @@ def add(commands: Any) -> None:
         "--rounds",
         type=positive,
         metavar="N",
-        help="rounds per figure, which is their median (default: 5; against OpenSpiel 9)",
+        help="rounds to measure; each figure is their median (default: 5; 9 against OpenSpiel)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)

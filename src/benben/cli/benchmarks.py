@@ -19,20 +19,20 @@ from benben.search.uct import Uct
 
 ROUNDS = 5
 KALAH_ROUNDS = 9
-LEAST_SECONDS = 0.2  # of a round; a shorter one would measure the clock
+MIN_ROUND_SECONDS = 0.2  # per round; a shorter one would measure the clock
 SIMULATIONS = 1000  # a move
 
-Work = Callable[[int], int]  # does something a number of times and returns how many units of work that was
+Work = Callable[[int], int]  # repeats something and returns how many units of work it did
 
 
 def rate(work: Work, rounds: int) -> float:
-    """Units of work a second of CPU time."""
+    """Return units of work per second of CPU time."""
     repetitions = repetitions_needed(work)
     return median(_round(work, repetitions) for _ in range(rounds))
 
 
 def ratio(ours: Work, theirs: Work, rounds: int) -> tuple[float, float, float]:
-    """Two rates and their ratio, each the median of its rounds.
+    """Return two rates and their ratio, each the median over the rounds.
 
     Rounds alternate, so that both run under the same conditions.
     """
@@ -51,7 +51,7 @@ def repetitions_needed(work: Work) -> int:
     while True:
         start = time.process_time()
         work(repetitions)
-        if time.process_time() - start >= LEAST_SECONDS:
+        if time.process_time() - start >= MIN_ROUND_SECONDS:
             return repetitions
         repetitions *= 2
 
@@ -64,7 +64,7 @@ def _round(work: Work, repetitions: int) -> float:
 
 
 def game_speed(game: Game[Any], rounds: int) -> dict[str, float]:
-    """Moves of random playouts and UCT simulations a second.  Playouts begin before the first chance
+    """Return moves of random playouts and UCT simulations per second.  Playouts begin before the first chance
     event."""
     rng, tree = Rng(1), Uct(1)
     first = game.new(seed=1, chance="manual").search_state()
@@ -82,7 +82,7 @@ def _simulations(tree: Uct, state: State, searches: int) -> int:
 
 
 def sampler_ratio(game: Game[Any], rounds: int) -> float:
-    """Return how much faster playouts are with the game's own random_action than by listing and picking."""
+    """Return how much faster playouts are with the game's own sampler than when legal actions are listed."""
     state, rng = game.new(seed=1).search_state(), Rng(1)
     return ratio(
         lambda times: playouts(state, rng, times), lambda times: playouts(state, rng, times, True), rounds

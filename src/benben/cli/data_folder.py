@@ -1,13 +1,15 @@
-"""Where this person's games, experiments and their results are kept."""
+"""The folder of this user's games, experiments and results."""
 
 import os
 from pathlib import Path
 
 
 def data_folder() -> Path:
-    """`$BENBEN_DATA`, else `$XDG_DATA_HOME/benben`, else where this system keeps the data of programs.
+    """Return `$BENBEN_DATA`, else `$XDG_DATA_HOME/benben`, else the system's usual folder for application
+    data.
 
-    Earlier versions kept data in ~/.local/share on every system; what is there stays in use."""
+    Earlier versions used ~/.local/share on every system; such a folder stays in use.
+    """
     if chosen := os.environ.get("BENBEN_DATA"):
         return Path(chosen)
     if base := os.environ.get("XDG_DATA_HOME"):

@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"installed in {Path(benben.__file__).parent}")
     print(f"games: {', '.join(benben.names())}")
     for name, why in problems().items():
-        print(f"not offered: {name}: {why}")
+        print(f"not available: {name}: {why}")
     if plain:
         why = "BENBEN_PURE is set" if benben.PURE else "it was installed without compiled modules"
         print(f"plain Python, about a hundred times slower: {why}")
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"no strongest bot: {why}")
     if missing := missing_extra():
         print(missing)
-    print(f"data: {data_folder()} ({'there' if data_folder().exists() else 'made when first needed'})")
+    print(f"data: {data_folder()} ({'exists' if data_folder().exists() else 'created when first needed'})")
     if arguments.require_compiled and plain:
         print(f"benben: not compiled: {', '.join(plain)}", file=sys.stderr)
         return 1

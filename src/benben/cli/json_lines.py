@@ -11,7 +11,7 @@ from typing import IO, Any
 
 from benben.core.errors import SetupError
 
-LONGEST = 16 * 2**20  # bytes; far more than the longest possible record
+MAX_BYTES = 16 * 2**20  # bytes; far more than the longest possible record
 
 
 class UnreadableFile(Exception):
@@ -20,12 +20,12 @@ class UnreadableFile(Exception):
 
 @dataclass(frozen=True)
 class BadJson:
-    """In place of a value: a line or file that is not JSON, and why."""
+    """Stands in for a value: why a line or file is not JSON."""
 
     sentence: str
 
 
-def objects(name: str) -> Iterator[Any]:
+def json_values(name: str) -> Iterator[Any]:
     """Yield each JSON value of a file, `-` for standard input, or a BadJson in its place."""
     try:
         if name == "-":
@@ -37,9 +37,9 @@ def objects(name: str) -> Iterator[Any]:
         raise UnreadableFile(f"cannot read {name}: {error.strerror or error}") from error
 
 
-def first_object(name: str) -> Any:
+def first_json_value(name: str) -> Any:
     """Return the first JSON value of a file; raise SetupError if there is none."""
-    value = next(objects(name), BadJson("the file is empty"))
+    value = next(json_values(name), BadJson("the file is empty"))
     if isinstance(value, BadJson):
         raise SetupError("json", value.sentence, "Records")
     return value
@@ -57,7 +57,7 @@ def _values(file: IO[bytes]) -> Iterator[Any]:
         for line in lines:
             buffer.append(line)
             size += len(line)
-            if size > LONGEST:
+            if size > MAX_BYTES:
                 break
         else:
             whole = parse(b"\n".join(buffer))
@@ -74,9 +74,9 @@ def _values(file: IO[bytes]) -> Iterator[Any]:
 
 def _lines(file: IO[bytes]) -> Iterator[bytes]:
     """Yield the lines that are not blank; one that is too long is cut off just beyond the limit."""
-    while line := file.readline(LONGEST + 1):
-        if len(line) > LONGEST:
-            while rest := file.readline(LONGEST):
+    while line := file.readline(MAX_BYTES + 1):
+        if len(line) > MAX_BYTES:
+            while rest := file.readline(MAX_BYTES):
                 if rest.endswith(b"\n"):
                     break
         if line.strip():
@@ -85,8 +85,8 @@ def _lines(file: IO[bytes]) -> Iterator[bytes]:
 
 def parse(line: bytes) -> Any:
     """Return the JSON value of a line, or a BadJson that says what is wrong with it."""
-    if len(line) > LONGEST:
-        return BadJson(f"bad JSON: longer than {LONGEST} bytes")
+    if len(line) > MAX_BYTES:
+        return BadJson(f"bad JSON: longer than {MAX_BYTES} bytes")
     try:
         return json.loads(line.decode("utf-8-sig"))
     except UnicodeDecodeError:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from benben.cli.arguments import add_options, positive, read_options, read_value
 from benben.cli.match_runs import exit_code
 from benben.core.errors import SetupError, quote
-from benben.lab import USUAL_BOT, USUAL_GAMES
+from benben.lab import DEFAULT_BOT, DEFAULT_GAMES
 
 if TYPE_CHECKING:
     from benben.lab.design.plan import Plan
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from benben.lab.run import Run
     from benben.match.run.workers import Results
 
-BOTS = f"{USUAL_BOT},{USUAL_BOT}"
+BOTS = f"{DEFAULT_BOT},{DEFAULT_BOT}"
 RANGE = re.compile(r"([0-9]{1,9})\.\.([0-9]{1,9})")  # of whole numbers to vary, both ends included
-MOST_VALUES = 64  # of a range
-MOST_GAMES = 10**6  # of a variant: their observations are kept in memory
+MAX_RANGE_VALUES = 64  # of a range
+MAX_GAMES = 10**6  # of a variant: their observations are kept in memory
 
 
 def add(commands: Any) -> None:
@@ -51,9 +51,9 @@ def _add_game_arguments(group: Any) -> None:
     group.add_argument(
         "--games",
         type=positive,
-        default=USUAL_GAMES,
+        default=DEFAULT_GAMES,
         metavar="N",
-        help=f"games per variant (default: {USUAL_GAMES})",
+        help=f"games per variant (default: {DEFAULT_GAMES})",
     )
     add_options(group)
     group.add_argument(
@@ -151,7 +151,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     except OSError as error:
         what = f"use {quote(error.filename)}" if error.filename else "play"
-        print(f"benben: cannot {what}: {error.strerror or error}; what was finished is kept", file=sys.stderr)
+        print(f"benben: cannot {what}: {error.strerror or error}; finished games are kept", file=sys.stderr)
         return 2
     report = build_report(lab_run, plan.command())
     files = {path: WRITERS[path.suffix](report) for path in paths}
@@ -187,13 +187,13 @@ def _report_path(name: str) -> Path:
 def _plan(arguments: argparse.Namespace) -> "Plan":
     from benben.lab.design.plan import Plan
 
-    if arguments.games > MOST_GAMES:
+    if arguments.games > MAX_GAMES:
         raise SetupError(
-            "games", f"at most {MOST_GAMES} games of a variant can be played, not {quote(arguments.games)}"
+            "games", f"at most {MAX_GAMES} games of a variant can be played, not {quote(arguments.games)}"
         )
     bots = tuple(name.strip() for name in arguments.bots.split(","))
     if len(bots) != 2:
-        raise SetupError("bots", f"two bots are written A,B, not {quote(arguments.bots)}")
+        raise SetupError("bots", f"--bots takes two names, A,B, not {quote(arguments.bots)}")
     if arguments.export and arguments.starts is None:
         raise SetupError("export", "--export writes set-ups; it needs --starts")
     same_names = ("game", "games", "seed", "tune", "starts", "until_decided", "skill", "probes")
@@ -212,7 +212,7 @@ def _read_vary(arguments: list[str]) -> dict[str, list[Any]]:
         name, equals, values = argument.partition("=")
         name = name.strip()
         if not equals or not name or not values.strip():
-            raise SetupError("vary", f"what to vary is written name=value,value, not {quote(argument)}")
+            raise SetupError("vary", f"--vary takes name=value,value, not {quote(argument)}")
         if name in vary:
             raise SetupError("vary", f"option {quote(name)} is varied twice")
         json_list = read_value(f"[{values}]")
@@ -227,8 +227,11 @@ def _read_values(word: str) -> list[Any]:
     if not numbers:
         return [read_value(word)]
     low, high = int(numbers[1]), int(numbers[2])
-    if not low < high < low + MOST_VALUES:
-        raise SetupError("vary", f"a range is written from low to high, with few values, not {quote(word)}")
+    if not low < high < low + MAX_RANGE_VALUES:
+        raise SetupError(
+            "vary",
+            f"a range goes from low to high and has at most {MAX_RANGE_VALUES} values, not {quote(word)}",
+        )
     return list(range(low, high + 1))
 
 
@@ -254,10 +257,10 @@ def _default_results(arguments: argparse.Namespace) -> str:
 
 def _play(run: "Run", results: str, arguments: argparse.Namespace) -> int:
     from benben.cli.progress import Progress
-    from benben.match.tournament.ledger import Ledger
+    from benben.match.tournament.results_file import ResultsFile
 
     progress = Progress(run.total)
-    with Ledger(results) as ledger:
+    with ResultsFile(results) as ledger:
         if run.load(ledger.records):
             print(
                 f"benben: {quote(results)} has games from before the bots or the rules changed; they do not "

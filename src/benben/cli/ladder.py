@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
         matches, code = play_matches(
             pairings,
             arguments,
-            is_finished=lambda match: match.precise is not None,
+            is_finished=lambda match: match.precise_after is not None,
             describe=_bots_of,
             precision=arguments.precision,
         )

@@ -24,7 +24,7 @@ MAY_BE_ZERO = (
 )
 
 
-def add_limits(parser: argparse.ArgumentParser) -> None:
+def add_limit_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--limit",
         dest="limits",

@@ -81,7 +81,7 @@ def _pairing(arguments: argparse.Namespace) -> "Pairing":
 def _games_to_decision(match: "Match", arguments: argparse.Namespace) -> int | None:
     """With --until-decided: the number of games after which the match was decided. Games that other workers
     finished later do not count."""
-    return match.decided if arguments.until_decided else None
+    return match.decided_after if arguments.until_decided else None
 
 
 def _score(match: "Match") -> str:
@@ -100,7 +100,7 @@ def _table(pairing: "Pairing", summary: "Summary") -> str:
         f"wins      {wins[0]} : {wins[1]}, {summary.draws} {'draw' if summary.draws == 1 else 'draws'}",
         f"margin    {_interval(summary.margin, '+.2f')}",
         f"Elo       {_elo(summary.elo)}",
-        f"a move    {' : '.join(map(_seconds, summary.seconds_per_move))}",
+        f"per move  {' : '.join(map(_seconds, summary.seconds_per_move))}",
     ]
     if any(forfeits):
         lines += [f"forfeits  {forfeits[0]} : {forfeits[1]}"]
@@ -108,7 +108,7 @@ def _table(pairing: "Pairing", summary: "Summary") -> str:
 
 
 def _seconds(seconds: float | None) -> str:
-    return "none made" if seconds is None else f"{seconds:.4f} s"
+    return "no moves" if seconds is None else f"{seconds:.4f} s"
 
 
 def _interval(estimate: "Estimate", style: str) -> str:

@@ -11,9 +11,9 @@ from benben.cli.progress import Progress
 
 if TYPE_CHECKING:
     from benben.core.game import Game
-    from benben.match.tournament.ledger import Ledger
     from benben.match.tournament.match import Match
     from benben.match.tournament.pairing import Pairing
+    from benben.match.tournament.results_file import ResultsFile
 
 
 def add_match_arguments(parser: argparse.ArgumentParser, games: int) -> None:
@@ -64,11 +64,11 @@ def play_matches(
 
     A match ends early when `is_finished`; `describe` gives the words beside the progress bar.
     """
-    from benben.match.tournament.ledger import Ledger
     from benben.match.tournament.match import Match
+    from benben.match.tournament.results_file import ResultsFile
 
     with ExitStack() as stack:
-        ledger = stack.enter_context(Ledger(arguments.records)) if arguments.records else None
+        ledger = stack.enter_context(ResultsFile(arguments.records)) if arguments.records else None
         records = ledger.records if ledger else ()
         matches = [Match(pairing, arguments.games, records, precision) for pairing in pairings]
         return matches, _play(matches, ledger, arguments, is_finished, describe)
@@ -76,7 +76,7 @@ def play_matches(
 
 def _play(
     matches: "list[Match]",
-    ledger: "Ledger | None",
+    ledger: "ResultsFile | None",
     arguments: argparse.Namespace,
     is_finished: "Callable[[Match], bool]",
     describe: "Callable[[Match], str]",
@@ -122,7 +122,7 @@ def exit_code(play: Callable[[], None], progress: Progress) -> int:
         return 1
     except ClusterError as error:
         print(
-            f"benben: {error}; what was finished is kept, and the same command continues from there, on a "
+            f"benben: {error}; finished games are kept, and the same command continues from there, on a "
             "cluster or not",
             file=sys.stderr,
         )
@@ -131,7 +131,7 @@ def exit_code(play: Callable[[], None], progress: Progress) -> int:
         if error.filename is None:
             raise
         print(
-            f"benben: cannot write {error.filename!a}: {error.strerror}; what was finished is kept, and the "
+            f"benben: cannot write {error.filename!a}: {error.strerror}; finished games are kept, and the "
             "same command continues from there",
             file=sys.stderr,
         )

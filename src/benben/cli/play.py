@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING, Any, Literal
 
 from benben.cli.arguments import add_options, add_threads, read_options
-from benben.cli.json_lines import UnreadableFile, first_object
+from benben.cli.json_lines import UnreadableFile, first_json_value
 from benben.core.errors import BenbenError
 from benben.core.options import write_options
 
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _check(arguments: argparse.Namespace) -> None:
     """End the command if arguments do not go together."""
     if arguments.seat and not arguments.bot:
-        arguments.parser.error("--seat goes with --bot")
+        arguments.parser.error("--seat needs --bot")
     if arguments.load and (arguments.options or arguments.game):
         arguments.parser.error("--load takes the game and its options from the file")
     if arguments.load == "-":
@@ -122,7 +122,7 @@ def _loaded(name: str, seed: int) -> "tuple[LocalGame, str]":
     from benben.core.rng import Rng
     from benben.terminal.local_game import LocalGame
 
-    position = load(first_object(name))
+    position = load(first_json_value(name))
     count = len(position.moves)
     note = (
         f"From {name}, after {count} {'move' if count == 1 else 'moves'}; chance continues from seed {seed}."

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from benben.cli.json_lines import BadJson, UnreadableFile, objects
-from benben.core.outcome import say_final_score, say_scores, say_winner
-from benben.core.replay import EVERYTHING, Line, Watcher, replay, steps
+from benben.cli.json_lines import BadJson, UnreadableFile, json_values
+from benben.core.outcome import describe_final_score, describe_winner, format_scores
+from benben.core.replay import EVERYTHING, Line, Viewpoint, replay, steps
 
-VIEWS = {"A": Watcher(False, 0), "B": Watcher(False, 1), "spectator": Watcher(False, None)}
+VIEWS = {"A": Viewpoint(False, 0), "B": Viewpoint(False, 1), "spectator": Viewpoint(False, None)}
 
 
 def add(commands: Any) -> None:
@@ -32,12 +32,12 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Return 0 if every record is right, 1 if one is not, 2 if the file cannot be read."""
     if arguments.view and not arguments.states:
-        arguments.parser.error("--view goes with --states")
-    watcher = VIEWS[arguments.view] if arguments.view else EVERYTHING
+        arguments.parser.error("--view needs --states")
+    viewpoint = VIEWS[arguments.view] if arguments.view else EVERYTHING
     has_errors = False
     try:
-        for number, record in enumerate(objects(arguments.file), 1):
-            lines = _states(record, watcher) if arguments.states else _sentences(record, number)
+        for number, record in enumerate(json_values(arguments.file), 1):
+            lines = _states(record, viewpoint) if arguments.states else _sentences(record, number)
             for text, error in lines:
                 has_errors = has_errors or error
                 print(text)
@@ -49,9 +49,9 @@ def run(arguments: argparse.Namespace) -> int:
     return int(has_errors)
 
 
-def _states(record: Any, watcher: Watcher) -> Iterator[tuple[str, bool]]:
+def _states(record: Any, viewpoint: Viewpoint) -> Iterator[tuple[str, bool]]:
     """Yield a JSON line for each state, and whether it is an error."""
-    for line in _bad_json(record) or replay(record, watcher):
+    for line in _bad_json(record) or replay(record, viewpoint):
         yield json.dumps(line), "error" in line
 
 
@@ -79,15 +79,15 @@ def _sentences(record: Any, number: int) -> Iterator[tuple[str, bool]]:
 
 def _ending(record: dict[str, Any], state: dict[str, Any]) -> str:
     first, second = state["scores"]
-    points = say_scores(state["scores"])
+    points = format_scores(state["scores"])
     result = record.get("result")
     if result and result.get("by") == "closed":
         return f"The table was closed at {points}: nobody wins."
     if result and result.get("by", "rules") != "rules":
-        return f"Ended by {result['by']} at {points}: {say_winner(result['winner'])}"
+        return f"Ended by {result['by']} at {points}: {describe_winner(result['winner'])}"
     if state["to_move"] is not None:
         return f"Not over yet; the score is {points}."
-    return say_final_score((first, second), None if first == second else int(second > first))
+    return describe_final_score((first, second), None if first == second else int(second > first))
 
 
 def _bad_json(record: Any) -> list[Line]:

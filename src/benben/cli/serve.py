@@ -12,16 +12,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from benben.cli.arguments import positive
-from benben.cli.behind_proxy import add_proxy, proxy_settings
 from benben.cli.data_folder import data_folder
-from benben.cli.limits import add_limits, limit_settings
-from benben.cli.stored_games.place import add_storage
+from benben.cli.limits import add_limit_arguments, limit_settings
+from benben.cli.proxy_arguments import add_proxy_arguments, proxy_settings
+from benben.cli.stored_games.storage_arguments import add_storage_arguments
 
 if TYPE_CHECKING:
     from benben.web.settings import Settings
 
-SHORTEST_TOKEN = 16
-FIRST_PORT, PORTS = 8000, 100  # the first free port of these is taken
+MIN_TOKEN_LENGTH = 16
+FIRST_PORT, PORTS = 8000, 100  # the first free one of these ports is used
 
 
 def add(commands: Any) -> None:
@@ -46,8 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"port to listen on (default: the first free one from {FIRST_PORT})",
     )
-    add_storage(parser)
-    add_proxy(parser)
+    add_storage_arguments(parser)
+    add_proxy_arguments(parser)
     parser.add_argument(
         "--workers",
         type=int,
@@ -80,7 +80,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="bots that may think at once (default: one per core)",
     )
-    add_limits(parser)
+    add_limit_arguments(parser)
     add_log(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.set_defaults(run=run)
@@ -195,9 +195,9 @@ def metrics_token() -> str:
     """Return the secret that opens the metrics, from the environment: an argument would show it to other
     users."""
     token = os.environ.get("BENBEN_METRICS_TOKEN", "")
-    if token and len(token) < SHORTEST_TOKEN:
+    if token and len(token) < MIN_TOKEN_LENGTH:
         raise ValueError(
-            f"BENBEN_METRICS_TOKEN has fewer than {SHORTEST_TOKEN} characters: it could be guessed"
+            f"BENBEN_METRICS_TOKEN has fewer than {MIN_TOKEN_LENGTH} characters: it could be guessed"
         )
     return token
 
@@ -223,7 +223,7 @@ def bot_threads(workers: int) -> int:
 
 
 def serve(arguments: argparse.Namespace, settings: "Settings", listener: socket.socket) -> bool:
-    """Serve the table until Ctrl-C; False if a worker cannot, which has said why."""
+    """Serve the table until Ctrl-C; return False if a worker could not, after it has printed why."""
     from benben.web.monitoring.logs import configure_logging
     from benben.web.storage.open_storage import public_part
 
@@ -265,11 +265,11 @@ def network_address(listener: socket.socket) -> str:
 
 
 def own_address() -> str:
-    """This machine's address on the network it would reach others by; empty without a network.  Nothing is
-    sent: a socket of this kind only looks up the way."""
+    """Return this machine's address on the network that leads to others; empty without a network.  Nothing is
+    sent: connecting a UDP socket only looks up the route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address that is nobody's
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
         except OSError:
             return ""
         return str(probe.getsockname()[0])

@@ -60,7 +60,7 @@ def describe(position: Position, solution: "Solution") -> str:
     )
     return "\n".join(
         [
-            f"{seat} to move. Under best play the game ends "
+            f"{seat} to move. With best play the game ends "
             f"{ending}{'' if solution.exact else ' (not proven)'}.",
             f"Best moves: {' '.join(solution.best)}",
             f"A best line: {' '.join(solution.line)}",

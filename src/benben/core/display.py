@@ -10,16 +10,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from benben.core.animation import Highlight, Transition
-from benben.core.grammar import Cast, facing
+from benben.core.grammar import Cast, anonymous_cast
 from benben.core.parts import part
-from benben.core.types import Audience, Parts, View
+from benben.core.types import Audience, ScoreBreakdown, View
 
 if TYPE_CHECKING:
     from benben.core.game import Game
 
 
 class Display:
-    """The display of one game with its options, as `Game.display` gives it."""
+    """What a table displays of a game with its options. `Game.display` returns it."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._options = game.options
@@ -61,23 +61,23 @@ class Display:
         return facts
 
     def status(self, view: View, seat: Audience, cast: Cast | None = None) -> tuple[str, str]:
-        """Return what is to be done now, in one short sentence for a seat, and a second one for newcomers;
-        without a cast the other player is called the opponent."""
+        """Return what a seat has to do now, in one short sentence and a second one for newcomers. Without a
+        cast, the other player is called the opponent."""
         if self._status is None:
-            return _plain_status(view, seat), ""
-        text, detail = self._status.status(self._options, view, seat, cast or facing(seat))
+            return _default_status(view, seat), ""
+        text, detail = self._status.status(self._options, view, seat, cast or anonymous_cast(seat))
         return text, detail
 
-    def score_parts(self, view: View) -> tuple[Parts, Parts]:
+    def score_parts(self, view: View) -> tuple[ScoreBreakdown, ScoreBreakdown]:
         """Return how each seat's score adds up: a list of parts whose points sum to the score."""
         if self._status is None:
             first, second = view["scores"]
             return [("points", first)], [("points", second)]
-        parts: tuple[Parts, Parts] = self._status.score_parts(self._options, view)
+        parts: tuple[ScoreBreakdown, ScoreBreakdown] = self._status.score_parts(self._options, view)
         return parts
 
 
-def _plain_status(view: View, seat: Audience) -> str:
+def _default_status(view: View, seat: Audience) -> str:
     if view["to_move"] is None:
         return "The game is over"
     return "Your move" if view["to_move"] == seat else "Wait"

@@ -1,5 +1,4 @@
-"""What can be wrong with a move, a set-up or a record: each error has a code and a sentence, and cites the
-rules.
+"""Errors for wrong moves, set-ups and records. Each has a code and a sentence, and cites the rules.
 
 `cites` is the number of a ruling (`L3`) or the heading of a section of the game's rules page (`Captures`);
 `benben rules GAME CITATION` prints either. `mark` says where a cited ruling comes from (`text`, `draft` …).
@@ -11,8 +10,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-MOST_LISTED = 20  # legal moves in a message
-MOST_QUOTED = 80  # characters of a wrong input
+MAX_LISTED_MOVES = 20  # legal moves in a message
+MAX_QUOTED_CHARS = 80  # characters of a wrong input
 
 
 class BenbenError(ValueError):
@@ -97,8 +96,8 @@ class MoveError(BenbenError):
         """Return the sentence, and up to 20 of the legal moves."""
         if not self.legal:
             return str(self)
-        more = ", …" if len(self.legal) > MOST_LISTED else ""
-        return f"{self}; legal ({len(self.legal)}): {', '.join(self.legal[:MOST_LISTED])}{more}"
+        more = ", …" if len(self.legal) > MAX_LISTED_MOVES else ""
+        return f"{self}; legal ({len(self.legal)}): {', '.join(self.legal[:MAX_LISTED_MOVES])}{more}"
 
 
 class NotationError(MoveError):
@@ -170,9 +169,9 @@ def _place(error: Exception) -> str:
 
 
 def quote(text: object) -> str:
-    """Return an input in a form that is safe and short enough to print."""
+    """Return an input in a form that is short and safe to print."""
     try:
         quoted = ascii(text if isinstance(text, str) else str(text))
     except (RecursionError, ValueError):  # lists too deep or numbers too long for Python to print
         return "something too large to show"
-    return quoted if len(quoted) <= MOST_QUOTED else quoted[:MOST_QUOTED] + "…'"
+    return quoted if len(quoted) <= MAX_QUOTED_CHARS else quoted[:MAX_QUOTED_CHARS] + "…'"

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 from benben.core.display import Display
 from benben.core.errors import IllegalMove, MoveError, NotationError
 from benben.core.grammar import PLAIN, Cast
-from benben.core.options import Conflict, Length, Option, Values, read_options, without_defaults
+from benben.core.options import Length, Option, OptionConflict, Values, read_options, without_defaults
 from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.rules_text.rulebook import Rulebook
@@ -42,7 +42,7 @@ class Game(ABC, Generic[S]):
     title: ClassVar[str]
     rules_version: ClassVar[int] = 1  # raised only when the same record would play out differently
     option_list: ClassVar[tuple[Option, ...]]
-    option_conflicts: ClassVar[tuple[Conflict, ...]] = ()  # values that exclude each other
+    option_conflicts: ClassVar[tuple[OptionConflict, ...]] = ()  # values that exclude each other
     rulebook: ClassVar[Rulebook]
     display_keys: ClassVar[frozenset[str]] = frozenset()  # keys of views for tables only
     has_secrets: ClassVar[bool] = False  # whether a seat may not know everything
@@ -150,7 +150,7 @@ class Game(ABC, Generic[S]):
         return False
 
     def moves_seen(self, state: S, moves: Sequence[str], seat: Audience) -> list[str]:
-        """Return the last moves before this state as a seat knows them by now."""
+        """Return the last moves before this state, as a seat knows them by now."""
         return list(moves)
 
     def reveals(self, before: View, move: str, after: View) -> str:
@@ -158,10 +158,13 @@ class Game(ABC, Generic[S]):
         return ""
 
     def resample(self, state: S, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
-        """Moves that led to a state the seat cannot tell from this one, each such world equally likely."""
+        """Return the moves to a state that the seat cannot tell from this one (a determinization), drawn
+        uniformly."""
         return list(moves)
 
-    def imagine(self, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng) -> list[str]:
+    def reconstruct_moves(
+        self, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng
+    ) -> list[str]:
         """Return a complete list of moves that fits what a seat has seen and its view; raise SetupError if
         none does."""
         return list(moves)
@@ -211,10 +214,10 @@ class Game(ABC, Generic[S]):
         if state.is_over:
             raise IllegalMove("game-over", "the game is over", "End", move)
         if state.is_chance:
-            raise IllegalMove("chance-to-act", "chance is to act, not a player", "Notation", move)
+            raise IllegalMove("chance-to-act", "it is chance's turn, not a player's", "Notation", move)
         if move.startswith("~"):
             raise IllegalMove(
-                "not-chance", "a player is to move, not chance", "Notation", move, self.legal_moves(state)
+                "not-chance", "it is a player's turn, not chance's", "Notation", move, self.legal_moves(state)
             )
         action = self.read(state, move)
         if action is None:

@@ -1,4 +1,4 @@
-"""Who is called what in a sentence, and the verb that goes with it: `A sows`, `Anna sows`, `you sow`."""
+"""What players are called in sentences, with the verb forms to match: `A sows`, `Anna sows`, `you sow`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from benben.core.types import Audience
 
 IRREGULAR = {"be": ("is", "are"), "have": ("has", "have")}
-HISSING = ("s", "x", "sh", "ch")
+SIBILANTS = ("s", "x", "sh", "ch")
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,9 @@ class Cast:
 PLAIN = Cast()
 
 
-def facing(seat: Audience) -> Cast:
-    """Return the cast for a player who does not know the other one's name, or, with the letters of the seats,
-    for a spectator."""
+def anonymous_cast(seat: Audience) -> Cast:
+    """Return a cast without names: "you" and "the opponent" for a player, the letters of the seats for a
+    spectator."""
     if seat is None:
         return PLAIN
     return Cast(("the opponent", "the opponent"), seat)
@@ -69,7 +69,7 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
 
 
 def third_person(infinitive: str) -> str:
-    if infinitive.endswith(HISSING):
+    if infinitive.endswith(SIBILANTS):
         return f"{infinitive}es"
     if infinitive.endswith("y") and infinitive[-2] not in "aeiou":
         return f"{infinitive[:-1]}ies"

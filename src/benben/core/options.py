@@ -13,7 +13,7 @@ Values = dict[str, Any]
 
 @dataclass(frozen=True)
 class Option:
-    """What all options have in common. `default` may be computed from the options before it.
+    """Base class of options. `default` may be a function of the options before it.
 
     A `laboratory` option changes a rule so that its effect can be measured. Games use it only on request.
     `label` is what players read; without one it is made from the name.
@@ -37,7 +37,7 @@ class Option:
 
     @property
     def follows(self) -> bool:
-        """Whether the default follows from the other options."""
+        """Whether the default is computed from other options."""
         return callable(self.default)
 
     def default_with(self, values: Values) -> Any:
@@ -81,7 +81,7 @@ class Choice(Option):
     choices: tuple[Any, ...] = field(kw_only=True)
 
     def allowed(self) -> str:
-        return say_choices(self.choices)
+        return format_choices(self.choices)
 
     def accepts(self, value: Any) -> bool:
         return any(type(value) is type(choice) and value == choice for choice in self.choices)
@@ -100,7 +100,7 @@ class EachSeat(Option):
     choices: tuple[str, ...] = field(kw_only=True)
 
     def allowed(self) -> str:
-        return f"a list of two, each {say_choices(self.choices)}"
+        return f"a list of two, each {format_choices(self.choices)}"
 
     def accepts(self, value: Any) -> bool:
         return (
@@ -111,27 +111,27 @@ class EachSeat(Option):
 
 
 @dataclass(frozen=True)
-class Conflict:
+class OptionConflict:
     """Values of options that cannot be chosen together, and why not."""
 
     values: Mapping[str, Any]
     reason: str
     ruling: str
 
-    def arises(self, options: Mapping[str, Any]) -> bool:
+    def applies_to(self, options: Mapping[str, Any]) -> bool:
         return all(options.get(name) == value for name, value in self.values.items())
 
     def error(self) -> SetupError:
-        named = " and ".join(f"{name} {say_value(value)}" for name, value in self.values.items())
+        named = " and ".join(f"{name} {format_value(value)}" for name, value in self.values.items())
         return SetupError(
-            "option-conflict", f"options {named} exclude each other: {self.reason}", self.ruling
+            "option-conflict", f"options {named} cannot be combined: {self.reason}", self.ruling
         )
 
 
 @dataclass(frozen=True)
 class Length:
-    """A shorter or longer game as people choose it: what it is called, how many minutes it takes two people,
-    and the options for it. One of a game's lengths is the usual one."""
+    """A preset for a shorter or longer game: its name, its duration in minutes for two people, and its
+    options. One of a game's lengths is the usual one."""
 
     text: str
     minutes: int
@@ -149,34 +149,34 @@ def flag(name: str, text: str, ruling: str = "", laboratory: bool = False, label
     return Choice(name, False, text, ruling=ruling, laboratory=laboratory, label=label, choices=(False, True))
 
 
-def for_players(options: Sequence[Option]) -> tuple[Option, ...]:
+def published_options(options: Sequence[Option]) -> tuple[Option, ...]:
     """Return the options of the published game, without those of the laboratory."""
     return tuple(option for option in options if not option.laboratory)
 
 
-def for_laboratory(options: Sequence[Option]) -> tuple[Option, ...]:
+def laboratory_options(options: Sequence[Option]) -> tuple[Option, ...]:
     return tuple(option for option in options if option.laboratory)
 
 
-def say_value(value: Any) -> str:
+def format_value(value: Any) -> str:
     """Format a value as a record writes it."""
     return json.dumps(value)
 
 
-def say_refused(value: Any) -> str:
+def format_refused(value: Any) -> str:
     """Format a value that was refused. Only texts have quotes, so that "4" can be told from 4."""
     if value is None or isinstance(value, bool):
-        return say_value(value)
+        return format_value(value)
     return quote(value).strip("'") if isinstance(value, int | float) else quote(value)
 
 
-def say_choices(choices: Sequence[Any]) -> str:
+def format_choices(choices: Sequence[Any]) -> str:
     """Name some values: "1, 2 or 3"."""
-    *others, last = map(say_value, choices)
+    *others, last = map(format_value, choices)
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def read_options(options: Sequence[Option], given: Any, conflicts: Sequence[Conflict] = ()) -> Values:
+def read_options(options: Sequence[Option], given: Any, conflicts: Sequence[OptionConflict] = ()) -> Values:
     """Return all options with their values, or raise a SetupError that names what is wrong."""
     if not isinstance(given, Mapping):
         raise SetupError("options", f"options must be an object of names and values, not {quote(given)}")
@@ -193,18 +193,18 @@ def read_options(options: Sequence[Option], given: Any, conflicts: Sequence[Conf
         if not option.accepts(value):
             raise SetupError(
                 "option-value",
-                f"option {option.name} must be {option.allowed()}, not {say_refused(value)}",
+                f"option {option.name} must be {option.allowed()}, not {format_refused(value)}",
                 option.ruling,
             )
         values[option.name] = value
     for conflict in conflicts:
-        if conflict.arises(values):
+        if conflict.applies_to(values):
             raise conflict.error()
     return values
 
 
 def without_defaults(options: Sequence[Option], values: Values) -> Values:
-    """Return the options that a record writes down: those that differ from their defaults."""
+    """Return the options that differ from their defaults, which a record lists."""
     return {
         option.name: values[option.name]
         for option in options
@@ -213,5 +213,5 @@ def without_defaults(options: Sequence[Option], values: Values) -> Values:
 
 
 def write_options(values: Mapping[str, Any]) -> str:
-    """Return the arguments that give these options again, each after a space, for a command to copy."""
+    """Return these options as command-line arguments, each after a space."""
     return "".join(f" -o {shlex.quote(f'{name}={json.dumps(value)}')}" for name, value in values.items())

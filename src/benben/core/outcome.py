@@ -7,35 +7,35 @@ from typing import Literal
 from benben.core.grammar import PLAIN, Cast, capital
 from benben.core.types import Audience, other
 
-SEATS = "AB"
+SEAT_LETTERS = "AB"
 Ending = Literal["rules", "resign", "agreement", "time", "closed"]
 
 
-def say_points(points: int) -> str:
+def format_points(points: int) -> str:
     """Write a number of points, with a minus sign if need be."""
     return str(points).replace("-", "−")
 
 
-def say_scores(scores: Sequence[int], cast: Cast = PLAIN) -> str:
+def format_scores(scores: Sequence[int], cast: Cast = PLAIN) -> str:
     """Format the points of both seats: "A 12, B 8"."""
-    first, second = map(say_points, scores)
+    first, second = map(format_points, scores)
     return f"{cast.name(0)} {first}, {cast.name(1)} {second}"
 
 
-def say_winner(winner: int | None, cast: Cast = PLAIN) -> str:
+def describe_winner(winner: int | None, cast: Cast = PLAIN) -> str:
     """Say how a finished game ended."""
     return "a draw." if winner is None else f"{cast.does(winner, 'win')}."
 
 
-def say_final_score(scores: Sequence[int], winner: int | None, cast: Cast = PLAIN) -> str:
+def describe_final_score(scores: Sequence[int], winner: int | None, cast: Cast = PLAIN) -> str:
     """Say how a game ended by the rules: "Final score: A 12, B 8; A wins."."""
-    return f"Final score: {say_scores(scores, cast)}; {say_winner(winner, cast)}"
+    return f"Final score: {format_scores(scores, cast)}; {describe_winner(winner, cast)}"
 
 
-def say_result(scores: Sequence[int], cast: Cast = PLAIN) -> str:
+def describe_result(scores: Sequence[int], cast: Cast = PLAIN) -> str:
     """Say who has more points: "you win, 12 to 8", or "a draw, 8 to 8"."""
     first, second = scores
-    less, more = map(say_points, sorted(scores))
+    less, more = map(format_points, sorted(scores))
     if first == second:
         return f"a draw, {more} to {less}"
     return f"{cast.does(int(second > first), 'win')}, {more} to {less}"
@@ -62,7 +62,7 @@ class Outcome:
 
     def sentence(self, cast: Cast) -> str:
         if self.by == "rules":
-            return say_final_score(self.scores, self.winner, cast)
+            return describe_final_score(self.scores, self.winner, cast)
         if self.by == "closed":
             return "The table was closed: nobody wins."
         if self.winner is None:
@@ -71,4 +71,4 @@ class Outcome:
         ending = cast.does(loser, "resign")
         if self.by == "time":
             ending = f"{cast.does(loser, 'have')} run out of time"
-        return capital(f"{ending}: {say_winner(self.winner, cast)}")
+        return capital(f"{ending}: {describe_winner(self.winner, cast)}")

@@ -104,5 +104,7 @@ class SecretPackageGame(PackageGame[S]):
     def resample(self, state: S, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
         return self._hidden.resample(state, moves, seat, rng)
 
-    def imagine(self, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng) -> list[str]:
-        return self._hidden.imagine(self, setup, moves, view, seat, rng)
+    def reconstruct_moves(
+        self, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng
+    ) -> list[str]:
+        return self._hidden.reconstruct_moves(self, setup, moves, view, seat, rng)

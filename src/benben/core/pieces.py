@@ -38,7 +38,7 @@ def tally(pyramids: Iterable[str]) -> dict[str, int]:
 
 
 def pyramid_name(pyramid: str) -> str:
-    """Put a pyramid into words: `R1` is "small red".
+    """Return a pyramid's name: `R1` is "small red".
 
     >>> from benben.simple import pyramid_name
     >>> pyramid_name("R1")
@@ -48,7 +48,7 @@ def pyramid_name(pyramid: str) -> str:
 
 
 def pyramid_names(pyramids: Sequence[str]) -> str:
-    """Put several pyramids into words: "small red, large blue and small green".
+    """Return the names of several pyramids: "small red, large blue and small green".
 
     >>> from benben.simple import pyramid_names
     >>> pyramid_names(["R1", "B3", "G1"])

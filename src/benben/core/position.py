@@ -1,6 +1,6 @@
 """A game in progress: the position, the moves that led to it, and the source of later chance.
 
-This is what programs hold.  Every move is checked; a refused one changes nothing.
+Programs work with positions.  Every move is checked; a refused one changes nothing.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 FORMAT = 1  # the version of the record format
 
-Words = tuple[int, int, int, int]  # the inner state of a random source
+Words = tuple[int, int, int, int]  # the internal state of a random source
 
 
 class Checkpoint(NamedTuple):
-    """What a decision is taken back to: the number of moves before it, and chance as it was then."""
+    """What `undo` restores: the number of moves before a decision, and the random source as it was then."""
 
     moves: int
     words: Words | None

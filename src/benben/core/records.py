@@ -27,7 +27,7 @@ def load(record: Any, seed: int | None = None) -> Position:
     """
     game, setup, moves = open_record(record)
     for move in moves:
-        check_text(move)
+        check_move_type(move)
     position = replayed(game, setup, moves)
     check_result(record, position)
     if seed is not None:
@@ -59,7 +59,7 @@ def open_record(record: Any) -> tuple[Game[Any], Setup, list[Any]]:
     return game, record["setup"], record["moves"]
 
 
-def check_text(move: Any) -> None:
+def check_move_type(move: Any) -> None:
     if not isinstance(move, str):
         raise NotationError("unreadable", "a move is a string", "Notation", move)
 

@@ -1,4 +1,4 @@
-"""Replay records: a line for the start, one after each move, and one that says where a record goes wrong."""
+"""Replay records: a line for the start, one for each move, and one for the error if a record is wrong."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,14 +7,14 @@ from typing import Any
 from benben.core.errors import BenbenError, MoveError, ResultError, quote
 from benben.core.game import Game
 from benben.core.position import Position
-from benben.core.records import check_result, check_text, open_record
+from benben.core.records import check_move_type, check_result, open_record
 from benben.core.types import Audience, View
 
 Line = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Watcher:
+class Viewpoint:
     """Whose view is shown: a seat's, a spectator's or, with `all`, everything."""
 
     all: bool = True
@@ -26,39 +26,39 @@ class Watcher:
     def last_move(self, position: Position) -> str:
         return position.last_move if self.all else position.last_move_seen(self.seat)
 
-    def may_not_know(self, position: Position) -> bool:
+    def hides_next_move(self, position: Position) -> bool:
         return not self.all and position.hides(self.seat)
 
 
-EVERYTHING = Watcher()
+EVERYTHING = Viewpoint()
 
 
-def replay(record: Any, watcher: Watcher = EVERYTHING) -> Iterator[Line]:
+def replay(record: Any, viewpoint: Viewpoint = EVERYTHING) -> Iterator[Line]:
     """Yield the lines of one record, as `benben replay --states` prints them.
 
     The last one may hold an error.
     """
-    for line, _ in steps(record, watcher):
+    for line, _ in steps(record, viewpoint):
         yield line
 
 
-def steps(record: Any, watcher: Watcher = EVERYTHING) -> Iterator[tuple[Line, Game[Any] | None]]:
-    """Yield the same with the game, which is None if the record could not even start."""
+def steps(record: Any, viewpoint: Viewpoint = EVERYTHING) -> Iterator[tuple[Line, Game[Any] | None]]:
+    """Yield the same lines, each with the game, or with None if the record could not start."""
     try:
         game, setup, moves = open_record(record)
         position = Position(game, setup, game.start(setup), None)
     except BenbenError as error:
         yield {"ply": 0, "move": None, "error": str(error)}, None
         return
-    yield {"ply": 0, "move": None, "state": _state(position, watcher)}, game
+    yield {"ply": 0, "move": None, "state": _state(position, viewpoint)}, game
     for ply, move in enumerate(moves, 1):
         try:
-            check_text(move)
+            check_move_type(move)
             position.play(move)
         except MoveError as error:
-            yield _refused(ply, move, error, watcher.may_not_know(position)), game
+            yield _refused(ply, move, error, viewpoint.hides_next_move(position)), game
             return
-        yield {"ply": ply, "move": watcher.last_move(position), "state": _state(position, watcher)}, game
+        yield {"ply": ply, "move": viewpoint.last_move(position), "state": _state(position, viewpoint)}, game
     try:
         check_result(record, position)
     except ResultError as error:
@@ -76,5 +76,5 @@ def _refused(ply: int, move: Any, error: MoveError, hidden: bool) -> Line:
     return {"ply": ply, "move": move if isinstance(move, str) else quote(move), "error": error.full()}
 
 
-def _state(position: Position, watcher: Watcher) -> View:
-    return position.game.without_display_keys(watcher.state(position))
+def _state(position: Position, viewpoint: Viewpoint) -> View:
+    return position.game.without_display_keys(viewpoint.state(position))

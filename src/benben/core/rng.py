@@ -11,7 +11,7 @@ MASK32 = 0xFFFFFFFF
 MASK64 = 0xFFFFFFFFFFFFFFFF
 
 
-def scramble(seed):
+def mix64(seed):
     """SplitMix64's finaliser: neighbouring seeds become unrelated 64-bit words."""
     seed = (seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9 % 2**64
     seed = (seed ^ (seed >> 27)) * 0x94D049BB133111EB % 2**64
@@ -34,8 +34,8 @@ class Rng:
 
     def __init__(self, seed: SupportsIndex):
         seed = index(seed)  # refuses fractions; declared as an int, compiled code would round them down
-        first = scramble((seed + 0x9E3779B97F4A7C15) % 2**64)
-        second = scramble((seed // 2**64 + 2 * 0x9E3779B97F4A7C15 + first) % 2**64)
+        first = mix64((seed + 0x9E3779B97F4A7C15) % 2**64)
+        second = mix64((seed // 2**64 + 2 * 0x9E3779B97F4A7C15 + first) % 2**64)
         self.x, self.y = first >> 32, first % 2**32
         self.z, self.w = second >> 32, second % 2**32 | 1  # never all zero
 

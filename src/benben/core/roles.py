@@ -77,8 +77,8 @@ class HiddenRole(Protocol):
     rest."""
 
     def conceal(self, view: View, seat: Audience) -> None:
-        """Give the keys that hold what a seat may not know new values, with "?" for it.  The old values stay
-        as they are: other views share them."""
+        """Replace what a seat may not know by "?".  Assign new values to the keys of the view and leave the
+        old values unchanged: other views share them."""
 
     def hides(self, state: Any, seat: Audience) -> bool:
         """Return whether the next decision or event, or what it is chosen from, is hidden from a seat."""
@@ -93,13 +93,14 @@ class HiddenRole(Protocol):
         """Return the section or ruling by which a move revealed something hidden; empty if it did not."""
 
     def resample(self, state: Any, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
-        """Return moves to a world that the seat cannot tell from this one, each such world equally likely."""
+        """Return the moves to a world that the seat cannot tell from this one (a determinization), drawn
+        uniformly."""
 
-    def imagine(
+    def reconstruct_moves(
         self, game: Any, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng
     ) -> list[str]:
-        """Return a possible complete list of moves, given what a seat has seen and its view; raise SetupError
-        if none fits."""
+        """Return a complete list of moves that agrees with the moves a seat has seen and with its view; raise
+        SetupError if there is none."""
 
 
 class Roles(NamedTuple):

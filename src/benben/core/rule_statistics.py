@@ -1,4 +1,4 @@
-"""Count which of a game's rules are used, by whom and how often.
+"""Counts of how often each player uses each rule of a game.
 
 A game's part `statistics` has a `Statistics` class and `elements(options)`; without that part, nothing is
 counted.
@@ -47,14 +47,14 @@ class RuleStatistics(Generic[S]):
 
 
 def rule_statistics(game: Game[Any], state: State) -> RuleStatistics[Any]:
-    """Return a fresh count for a game that starts from a state."""
+    """Return a new counter for a game that starts from a state."""
     module = part(type(game), "statistics")
     counts: RuleStatistics[Any] = (module.Statistics if module else RuleStatistics)(state)
     return counts
 
 
 def rule_elements(game: Game[Any]) -> tuple[RuleElement, ...]:
-    """Return the elements that are counted for a game, in words that fit its options."""
+    """Return the elements that are counted for a game, worded for its options."""
     module = part(type(game), "statistics")
     elements: tuple[RuleElement, ...] = module.elements(game.options) if module else ()
     return elements

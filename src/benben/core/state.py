@@ -1,10 +1,10 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The State every game extends: the fast side of the rules.
+"""State, the base class of every game's rules: the fast side.
 
 A state knows the position and nothing else: no history, no texts.  Search plays on states; people and
 programs play on `Position`, which speaks in moves as people write them and keeps the record.
 
-What compiled code calls checks nothing and needs no Python.  Where Python callers may want the same, the
+What compiled code calls checks nothing and runs without the GIL.  Where Python callers need the same, the
 unchecked method has the name of the checked one with an underscore before it: `_apply` and `apply`.
 """
 
@@ -19,8 +19,8 @@ from benben.core.rng import Rng
 CHANCE = 2  # `mover` when chance is to act
 NOBODY = 3  # `mover` when the game is over
 SPECTATOR = 2  # somebody without a seat, where compiled code wants a number
-SCRATCH = frozenset({"legal", "most_legal"})  # attributes of a plain state that are not its position
-HAS_OBJECTS = 1 << 14  # CPython's flag for types with fields that its garbage collector must visit
+BUFFER_FIELDS = frozenset({"legal", "most_legal"})  # attributes of a plain state that are not its position
+TPFLAGS_HAVE_GC = 1 << 14  # CPython's flag for types with fields that its garbage collector must visit
 MOST_ACTIONS = 1 << 15  # a search has room for the numbers below
 if cython.compiled:  # C constants, which other modules import by name
     globals().update(CHANCE=CHANCE, NOBODY=NOBODY, MOST_ACTIONS=MOST_ACTIONS)
@@ -28,7 +28,7 @@ if cython.compiled:  # C constants, which other modules import by name
 
 def require_chance(state: State):
     if state.mover != CHANCE:
-        raise ValueError("chance is not to act")
+        raise ValueError("it is not chance's turn")
 
 
 def ints(count):
@@ -41,16 +41,16 @@ def ints(count):
     return [0] * count
 
 
-def position_size(state: State):
-    """Return how many bytes there are from `mover` to the end of a compiled state; 0 if objects are among
-    them.
+def position_byte_count(state: State):
+    """Return the number of bytes from `mover` to the end of a compiled state; 0 if there are Python objects
+    among them.
 
-    What a subclass written in plain Python adds lies behind that.
+    Whatever a subclass in plain Python adds is stored after that.
     """
     kind = type(state)
     while "__pyx_vtable__" not in vars(kind):
         kind = kind.__base__
-    if kind.__flags__ & HAS_OBJECTS:
+    if kind.__flags__ & TPFLAGS_HAVE_GC:
         return 0
     start = cython.cast(cython.p_char, cython.cast(cython.p_void, state))
     return kind.__basicsize__ - (cython.cast(cython.p_char, cython.address(state.mover)) - start)
@@ -59,15 +59,15 @@ def position_size(state: State):
 def position_fields(state):
     """Return the attributes that make up a position in plain Python, with copies of their lists."""
     return {
-        name: duplicate(value) if type(value) is list else value
+        name: copy_nested(value) if type(value) is list else value
         for name, value in vars(state).items()
-        if name not in SCRATCH
+        if name not in BUFFER_FIELDS
     }
 
 
-def duplicate(array):
+def copy_nested(array):
     """Return a copy of a list of numbers, or of lists of numbers."""
-    return [duplicate(row) if type(row) is list else row for row in array]
+    return [copy_nested(row) if type(row) is list else row for row in array]
 
 
 class State:
@@ -111,7 +111,7 @@ class State:
         self.most_legal = most_legal
         self.legal = ints(most_legal)
         if cython.compiled:
-            self.byte_count = position_size(self)
+            self.byte_count = position_byte_count(self)
         return 0
 
     def __dealloc__(self):
@@ -122,7 +122,8 @@ class State:
         return 0
 
     def _random_action(self, rng):
-        """One legal action, each equally likely.  A game overrides this where it need not list them all."""
+        """Return a legal action, each equally likely.  A game overrides this where it need not list them
+        all."""
         return self.random_listed(rng)
 
     def _apply(self, action):
@@ -197,7 +198,7 @@ class State:
         return other
 
     def random_listed(self, rng):
-        """One legal action, each equally likely, by listing them all."""
+        """Return a legal action, each equally likely, by listing them all."""
         count = self.find_legal()
         return self.legal[rng._below(count)]
 
@@ -359,7 +360,7 @@ def packed(state: State):
 
 
 def unpacked(kind: type[State], most_legal: int, position: Any) -> State:
-    """Return the state of a position that was packed; raise ValueError if another build has packed it."""
+    """Return the state of a packed position; raise ValueError if another build has packed it."""
     state: State = kind.__new__(kind)
     state.allocate(most_legal)
     if type(position) is not (bytes if cython.compiled else dict):

@@ -5,8 +5,8 @@ from benben.core.rng import Rng
 
 CHANCE: int
 NOBODY: int
-SCRATCH: frozenset[str]
-HAS_OBJECTS: int
+BUFFER_FIELDS: frozenset[str]
+TPFLAGS_HAVE_GC: int
 MOST_ACTIONS: int
 
 class State:

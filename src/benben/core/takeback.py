@@ -20,28 +20,32 @@ class CannotTakeBack(BenbenError):
     """Why the last decision cannot be taken back."""
 
 
-class Finality(NamedTuple):
+class TakebackObstacle(NamedTuple):
     """Why a move can never be taken back, with a citation; both empty if it can."""
 
     reason: str = ""
     cites: str = ""
 
 
-CHANCE = Finality("chance has acted since", "Notation")
+CHANCE = TakebackObstacle("chance has acted since", "Notation")
 
 
-def finality(game: Game[Any], by: Mover, before: View, move: str, after: View) -> Finality:
-    """Return whether a move that has just been made can be taken back, judged by a spectator's views before
-    and after it."""
+def takeback_obstacle(game: Game[Any], by: Mover, before: View, move: str, after: View) -> TakebackObstacle:
+    """Return why a move that has just been made can never be taken back, if so, judged by a spectator's views
+    before and after it."""
     if by == "chance":
         return CHANCE
     cites = game.reveals(before, move, after)
-    return Finality("something hidden has come to light since", cites) if cites else Finality()
+    return (
+        TakebackObstacle("something hidden has been revealed since", cites) if cites else TakebackObstacle()
+    )
 
 
-def takeback_target(history: Sequence[tuple[Mover, Finality]], is_over: bool, seats: Collection[int]) -> int:
-    """Return the number of moves that stay when the last decision of these seats is taken back; raise
-    CannotTakeBack if that is not possible."""
+def takeback_target(
+    history: Sequence[tuple[Mover, TakebackObstacle]], is_over: bool, seats: Collection[int]
+) -> int:
+    """Return how many moves remain when the last decision of these seats is taken back; raise CannotTakeBack
+    if that is not possible."""
     if is_over:
         raise CannotTakeBack("game-over", "The game is over; its moves stand.", "End")
     for index in range(len(history) - 1, -1, -1):
@@ -50,4 +54,4 @@ def takeback_target(history: Sequence[tuple[Mover, Finality]], is_over: bool, se
             raise CannotTakeBack("stands", f"That cannot be taken back: {reason}.", cites)
         if by in seats:
             return index
-    raise CannotTakeBack("nothing-to-take-back", "There is no decision of yours to take back.")
+    raise CannotTakeBack("nothing-to-take-back", "You have no move to take back.")

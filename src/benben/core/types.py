@@ -7,9 +7,9 @@ Audience = Seat | None  # whose view: a seat's, or None for a spectator's
 Mover = Seat | Literal["chance"]  # who made a move
 View = dict[str, Any]  # a position with the keys of the game's rules page
 Setup = dict[str, Any]  # what chance decides before the first move; each game has keys of its own
-Parts = list[tuple[str, int]]  # what a score is made of: words and points
+ScoreBreakdown = list[tuple[str, int]]  # the items that add up to a score
 
-BOTH: tuple[Seat, Seat] = (0, 1)
+BOTH_SEATS: tuple[Seat, Seat] = (0, 1)
 AUDIENCES: tuple[Audience, ...] = (0, 1, None)
 
 

@@ -4,4 +4,4 @@ design: what an experiment plays.  run: playing it.  measure: the figures of gam
 results as data, text and a page.
 """
 
-USUAL_BOT, USUAL_GAMES = "steady", 200  # the bot and the number of games, unless others are asked for
+DEFAULT_BOT, DEFAULT_GAMES = "steady", 200  # of an experiment, unless the caller chooses others

@@ -1,4 +1,4 @@
-"""Playing an experiment: each missing batch is played, written down and added to its variant."""
+"""Playing an experiment: each missing batch is played, stored and added to its variant."""
 
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
@@ -10,7 +10,7 @@ from benben.lab.design.stopping import StoppingRule
 from benben.lab.design.trial import Trial
 from benben.lab.design.tuning import Tuning
 from benben.match.run.workers import JsonObject, Results
-from benben.match.tournament.ledger import Ledger
+from benben.match.tournament.results_file import ResultsFile
 
 Tasks = list[tuple[Trial, int]]
 PlayTasks = Callable[[Tasks], Results[Trial]]  # plays batches, on this machine or elsewhere
@@ -47,7 +47,7 @@ class Run:
         lines = list(lines)
         return sum(experiment.load(lines) for experiment in self._experiments)
 
-    def play(self, ledger: Ledger, play_tasks: PlayTasks) -> Generator[None, None, None]:
+    def play(self, ledger: ResultsFile, play_tasks: PlayTasks) -> Generator[None, None, None]:
         """Play what is missing; yields after every batch, so that progress can be shown.
 
         Closing the generator stops the games that are being played.
@@ -73,7 +73,7 @@ def _never() -> bool:
 def _play(
     experiment: Experiment,
     tasks: Tasks,
-    ledger: Ledger,
+    ledger: ResultsFile,
     play_tasks: PlayTasks,
     is_decided: Callable[[], bool],
 ) -> Generator[None, None, None]:
@@ -83,7 +83,7 @@ def _play(
         for trial, line in results:
             if not trial.owns(line):
                 raise SetupError(
-                    "code", "a process that plays games has other code than this one; start again"
+                    "code", "a process that plays games runs different code from this one; start again"
                 )
             ledger.add(line)
             experiment.add(trial, line)

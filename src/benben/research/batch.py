@@ -18,9 +18,9 @@ from benben.core.rng import Rng
 from benben.research.encoding import space
 from benben.research.stepper import Stepper
 
-MOST_GAMES = 1_000_000
+MAX_GAMES = 1_000_000
 ARRAYS = ("observations", "masks", "to_move", "rewards", "done", "scores", "seeds")
-MOST_SEED = 2**62  # leaves room for the seeds of later games
+MAX_SEED = 2**62  # leaves room for the seeds of later games
 
 
 class Batch:
@@ -38,10 +38,10 @@ class Batch:
     """
 
     def __init__(self, game: Game[Any], games: int, seed: int = 0) -> None:
-        if not isinstance(games, int | np.integer) or not 1 <= games <= MOST_GAMES:
-            raise ValueError(f"a batch has 1 to {MOST_GAMES} games, not {games!r}")
-        if not isinstance(seed, int | np.integer) or not 0 <= seed < MOST_SEED:
-            raise ValueError(f"a seed is a whole number from 0 to {MOST_SEED - 1}, not {seed!r}")
+        if not isinstance(games, int | np.integer) or not 1 <= games <= MAX_GAMES:
+            raise ValueError(f"a batch has 1 to {MAX_GAMES} games, not {games!r}")
+        if not isinstance(seed, int | np.integer) or not 0 <= seed < MAX_SEED:
+            raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED - 1}, not {seed!r}")
         self._allocate(game, int(games))
         self.seeds = np.arange(seed, seed + games, dtype=np.int64)
         for place in range(games):

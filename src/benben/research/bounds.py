@@ -1,9 +1,9 @@
 """Bounds that some environments need: on the actions, chance events and visible events of a game.
 
-They follow from the options. A `SimpleGame` has methods of these names. Another game states them in its part
-`bounds`: `longest_game(options)` and, if chance acts after the set-up, `longest_chance(options)`,
-`most_outcomes(options)` and `most_shown(options)`. Its `CONSIDERED` names every option that was considered: a
-test fails if a game has another one. Others check that random games stay within the bounds.
+They depend on the options. A `SimpleGame` has methods with these names. Any other game states them in its
+part `bounds`: `longest_game(options)` and, if chance acts after the set-up, `longest_chance(options)`,
+`most_outcomes(options)` and `max_reveals(options)`. `CONSIDERED` there names every option that was taken into
+account: a test fails if the game has one more. Other tests check that random games stay within the bounds.
 """
 
 from typing import Any
@@ -30,14 +30,14 @@ def most_outcomes(game: Game[Any]) -> int:
     return _bound(game, "most_outcomes")
 
 
-def most_shown(game: Game[Any]) -> int:
-    """Return the most things that chance can reveal in a game without an event of their own."""
-    return _bound(game, "most_shown")
+def max_reveals(game: Game[Any]) -> int:
+    """Return the most things that chance can reveal in a game without separate events."""
+    return _bound(game, "max_reveals")
 
 
 def most_events(game: Game[Any]) -> int:
     """Return the most events that anybody can see in a game: actions, chance events, and what they reveal."""
-    return longest_game(game) + longest_chance(game) + most_shown(game)
+    return longest_game(game) + longest_chance(game) + max_reveals(game)
 
 
 def _bound(game: Game[Any], name: str) -> int:

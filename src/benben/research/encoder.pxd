@@ -12,6 +12,6 @@ cdef class Encoder:
     cdef int _decision(self, State state, int action, int half) noexcept nogil
 
     cdef void put(self, double value) noexcept nogil
-    cdef void put_one(self, int index, int width) noexcept nogil
-    cdef void put_share(self, double count, double most) noexcept nogil
-    cdef void put_points(self, int points, int scale) noexcept nogil
+    cdef void put_one_hot(self, int index, int width) noexcept nogil
+    cdef void put_fraction(self, double count, double most) noexcept nogil
+    cdef void put_squashed(self, int points, int scale) noexcept nogil

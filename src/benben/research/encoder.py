@@ -23,14 +23,14 @@ class Encoder:
 
     # -- games override these -----------------------------------------------------
     def write(self, state, seat, half):
-        """Put all features of a seat, in the order of the layout."""
+        """Write all features of a seat, in the order of the layout."""
 
     def _number(self, state, action, half):
-        """Return the action for a decision of the rules; -1 if it does not continue the half that is done."""
+        """Return the action for a decision of the rules; -1 if the decision does not continue this half."""
         return action
 
     def _half_after(self, state, action, half):
-        """Return what to remember if an action is only half a decision, otherwise -1."""
+        """Return the half to remember if the action is the first of two; otherwise -1."""
         return -1
 
     def _decision(self, state, action, half):
@@ -42,21 +42,21 @@ class Encoder:
         self.out[self.at] = value
         self.at += 1
 
-    def put_one(self, index, width):
+    def put_one_hot(self, index, width):
         """Write a 1 at an index and 0 elsewhere, or all 0 if the index is -1."""
         for place in range(width):
             self.put(1.0 if place == index else 0.0)
 
-    def put_share(self, count, most):
+    def put_fraction(self, count, most):
         """Write a count as a fraction of the largest possible one.
 
         Both are C doubles, because integer division would drop the remainder.
         """
         self.put(count / most)
 
-    def put_points(self, points, scale):
+    def put_squashed(self, points, scale):
         """Write points between -1 and 1, as `layout.squashed` does."""
-        self.put_share(points, abs(points) + scale)
+        self.put_fraction(points, abs(points) + scale)
 
     # -- for Python callers ------------------------------------------------------
     def observe(self, state: State, seat: cython.int, half: cython.int, row: Floats) -> None:
@@ -78,13 +78,13 @@ class Encoder:
     def number(self, state: State, decision: cython.int, half: cython.int) -> int:
         """Return the action that makes, starts or completes a decision of the rules.
 
-        Return -1 if it does not continue the half that is done.
+        Return -1 if the decision does not continue this half.
         """
         return self._number(state, decision, half)
 
     def half_after(self, state: State, action: cython.int, half: cython.int) -> int:
-        """Return what to remember after a legal action that is half a decision; -1 if it makes or completes
-        one."""
+        """Return the half to remember after a legal action that is the first of two; -1 if the action makes
+        or completes a decision."""
         return self._half_after(state, action, half)
 
     def decision(self, state: State, action: cython.int, half: cython.int) -> int:

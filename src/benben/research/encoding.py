@@ -26,15 +26,15 @@ Features = Callable[[Values, View, int, int], list[float]]
 class Space:
     """How one game becomes numbers.
 
-    `features` works on views; `encoder` writes the same numbers without them. `start` names the features that
-    describe the set-up.
+    `features` works on views; `encoder` writes the same numbers without them. `setup_features` names the
+    features that describe the set-up.
     """
 
     game: Game[Any]
     layout: Layout
     encoder: Encoder
     features: Features
-    start: tuple[str, ...]
+    setup_features: tuple[str, ...]
 
     @property
     def actions(self) -> int:
@@ -68,7 +68,7 @@ def space(game: Game[Any]) -> Space:
         return _space_of_fields(game)
     words, numbers = required_part(kind, "research.features"), required_part(kind, "research.encoder")
     layout = words.layout(game.options)
-    return Space(game, layout, numbers.make(game.options, layout.size), words.features, words.START)
+    return Space(game, layout, numbers.make(game.options, layout.size), words.features, words.SETUP_FEATURES)
 
 
 def _space_of_fields(game: SimpleGame) -> Space:
@@ -76,7 +76,7 @@ def _space_of_fields(game: SimpleGame) -> Space:
     return Space(
         game,
         layout,
-        ViewEncoder(game, layout.size, len(game.declared.moves)),
+        ViewEncoder(game, layout.size, len(game.spec.moves)),
         lambda options, view, seat, half: view_features.features(game, view, seat),
         tuple(game.fields()) if game.random_setup else (),
     )

@@ -20,7 +20,8 @@ Mask = NDArray[np.int8]
 
 
 class Episode:
-    """A position and, between the two actions of a swap in Logistics, the half that is done, or -1."""
+    """A position and, between the two actions of a swap in Logistics, the first half of that swap; otherwise
+    -1."""
 
     def __init__(self, space: Space, position: Position, half: int = -1) -> None:
         self.space = space
@@ -115,7 +116,7 @@ class Episode:
         return json.dumps({**self.position.view(seat), "half": self.half})
 
     def secrets(self, seat: Audience) -> str:
-        """Return what the seat sees and a spectator does not, as JSON."""
+        """Return what the seat sees but a spectator does not, as JSON."""
         public = self.position.view(None)
         return json.dumps(
             {name: value for name, value in self.position.view(seat).items() if value != public[name]}

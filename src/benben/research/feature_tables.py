@@ -25,10 +25,12 @@ takes them; half a swap is in `chosen` only."""
 
 
 def page() -> str:
-    return "\n\n".join([HEAD, *(_game(space(_full(find(name)))) for name in benben.names())]) + "\n"
+    return (
+        "\n\n".join([HEAD, *(_game(space(_with_all_features(find(name)))) for name in benben.names())]) + "\n"
+    )
 
 
-def _full(kind: type[Game[Any]]) -> Game[Any]:
+def _with_all_features(kind: type[Game[Any]]) -> Game[Any]:
     """Return a game with options that switch every feature on."""
     return kind(getattr(part(kind, "research.features"), "FULL_OPTIONS", {}))
 
@@ -54,7 +56,7 @@ def _game(space: Space) -> str:
 
 def _rows(layout: Layout, listed: slice) -> list[str]:
     rows = [
-        f"| `{feature.name}` | {layout.places[feature.name].start} | {' × '.join(map(str, feature.shape))} "
+        f"| `{feature.name}` | {layout.slices[feature.name].start} | {' × '.join(map(str, feature.shape))} "
         f"| {feature.text} |"
         for feature in layout.features[listed]
     ]

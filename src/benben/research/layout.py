@@ -36,33 +36,33 @@ class Layout:
         return sum(feature.size for feature in self.features)
 
     @cached_property
-    def places(self) -> dict[str, slice]:
-        """Return the position of each feature in an observation."""
-        places, at = {}, 0
+    def slices(self) -> dict[str, slice]:
+        """The slice of an observation that each feature takes."""
+        slices, at = {}, 0
         for feature in self.features:
-            places[feature.name] = slice(at, at + feature.size)
+            slices[feature.name] = slice(at, at + feature.size)
             at += feature.size
-        return places
+        return slices
 
     def parts(self, observation: Floats) -> dict[str, Floats]:
         """Split an observation into its features, each in its shape, without copying."""
         return {
-            feature.name: observation[self.places[feature.name]].reshape(feature.shape)
+            feature.name: observation[self.slices[feature.name]].reshape(feature.shape)
             for feature in self.features
         }
 
 
 # -- writing features ----------------------------------------------------------------
-def one_of(index: int | None, width: int) -> list[float]:
+def one_hot(index: int | None, width: int) -> list[float]:
     """Return a 1 at an index and 0 elsewhere, or all 0 if there is no index."""
     return [1.0 if place == index else 0.0 for place in range(width)]
 
 
-def shares(counts: Sequence[int], most: int) -> list[float]:
+def fractions(counts: Sequence[int], most: int) -> list[float]:
     """Return counts as fractions of the largest possible count."""
     return [count / most for count in counts]
 
 
 def squashed(points: int, scale: int) -> float:
-    """Map points to between -1 and 1, half way at the scale, for scores without a useful bound."""
+    """Map points to between -1 and 1, with one half at `scale`, for scores without a useful bound."""
     return points / (abs(points) + scale)

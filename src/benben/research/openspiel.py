@@ -34,7 +34,7 @@ except ModuleNotFoundError as error:
     raise missing(error.name, "openspiel") from None
 
 SAMPLES = 4096  # default number of outcomes of a set-up or a shuffle
-MOST_SAMPLES = 1 << 20
+MAX_SAMPLES = 1 << 20
 TENSOR_LIMIT = 1000  # longest game, in actions, with information state tensors by default
 EMPTY = base64.b64encode(pickle.dumps({})).decode()
 
@@ -76,8 +76,8 @@ def read_parameters(kind: type[Game[Any]], values: dict[str, Any]) -> tuple[dict
                 _entry(text, option.default[0]) for text in str(options[option.name]).split("/")
             ]
     samples = values.get("chance_samples", SAMPLES)
-    if not 1 <= samples <= MOST_SAMPLES:
-        raise ValueError(f"chance_samples must be a whole number from 1 to {MOST_SAMPLES}, not {samples}")
+    if not 1 <= samples <= MAX_SAMPLES:
+        raise ValueError(f"chance_samples must be a whole number from 1 to {MAX_SAMPLES}, not {samples}")
     return options, samples
 
 
@@ -131,7 +131,7 @@ class BenbenGame(pyspiel.Game):  # type: ignore[misc]
 class BenbenState(pyspiel.State):  # type: ignore[misc]
     """A state for OpenSpiel. `episode` is the game in progress, or None until chance has drawn the set-up.
 
-    `past` holds what lay open before each shuffle, which moves and views no longer show.
+    `past` holds what was visible before each shuffle, which moves and views no longer show.
     """
 
     def __init__(self, game: BenbenGame) -> None:

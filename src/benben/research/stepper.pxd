@@ -13,6 +13,6 @@ cdef class Stepper:
     cdef char* done
 
     cdef void advance(self, State state, Rng rng) noexcept nogil
-    cdef void pay(self, int place, State state) noexcept nogil
-    cdef void write(self, int place, State state, int half) noexcept nogil
-    cdef void aim(self, int place) noexcept nogil
+    cdef void write_rewards(self, int index, State state) noexcept nogil
+    cdef void write(self, int index, State state, int half) noexcept nogil
+    cdef void select_row(self, int index) noexcept nogil

@@ -1,5 +1,5 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Many games of one kind, stepped together and written into arrays: the compiled part of `batch`."""
+"""Many games stepped together and written into arrays: the compiled part of `batch`."""
 
 import cython
 
@@ -10,7 +10,7 @@ from benben.research.layout import Bytes, Floats
 
 
 class Stepper:
-    """Games side by side. Nothing is checked here: `Batch` checks, and owns the arrays."""
+    """A vector of games. Nothing is checked here: `Batch` checks, and owns the arrays."""
 
     def __init__(
         self,
@@ -39,34 +39,34 @@ class Stepper:
             self.observations, self.rewards, self.masks = observations, rewards, masks
             self.to_move, self.done = to_move, done
 
-    def start(self, place: cython.int, state: State, rng: Rng) -> None:
-        """Put a new game at a place and let chance play until a player is to move."""
-        self.states[place] = state
-        self.rngs[place] = rng
-        self.halves[place] = -1
+    def start(self, index: cython.int, state: State, rng: Rng) -> None:
+        """Start a new game at an index and let chance play until a player is to move."""
+        self.states[index] = state
+        self.rngs[index] = rng
+        self.halves[index] = -1
         self.advance(state, rng)
-        self.write(place, state, -1)
+        self.write(index, state, -1)
         state.check()
 
     def step(self, actions: list[int]) -> None:
         """Take one action in every game.
 
-        A game that ends pays its rewards, is marked as done and waits for `start`.
+        A game that ends gets its rewards, is marked as done and waits for `start`.
         """
-        place: cython.int
+        index: cython.int
         action: cython.int
         half: cython.int
-        for place in range(len(actions)):
-            action = actions[place]
-            state = cython.cast(State, self.states[place])
-            half = self.encoder._half_after(state, action, self.halves[place])
+        for index in range(len(actions)):
+            action = actions[index]
+            state = cython.cast(State, self.states[index])
+            half = self.encoder._half_after(state, action, self.halves[index])
             if half < 0:
-                state._apply(self.encoder._decision(state, action, self.halves[place]))
-                self.advance(state, cython.cast(Rng, self.rngs[place]))
-            self.halves[place] = half
-            self.pay(place, state)
+                state._apply(self.encoder._decision(state, action, self.halves[index]))
+                self.advance(state, cython.cast(Rng, self.rngs[index]))
+            self.halves[index] = half
+            self.write_rewards(index, state)
             if state.mover != NOBODY:
-                self.write(place, state, half)
+                self.write(index, state, half)
             state.check()
 
     def advance(self, state, rng):
@@ -74,24 +74,24 @@ class Stepper:
             state._draw_chance(rng)
             state._apply_chance()
 
-    def pay(self, place, state):
-        """Pay 1 for a win and -1 for a loss, nothing for a draw or before the end."""
+    def write_rewards(self, index, state):
+        """Write 1 for a win and -1 for a loss, 0 for a draw and before the end."""
         first = 0
-        self.done[place] = 0
+        self.done[index] = 0
         if state.mover == NOBODY:
-            self.done[place] = 1
+            self.done[index] = 1
             lead = state.score(0) - state.score(1)
             first = 1 if lead > 0 else -1 if lead < 0 else 0
-        self.rewards[2 * place] = first
-        self.rewards[2 * place + 1] = -first
+        self.rewards[2 * index] = first
+        self.rewards[2 * index + 1] = -first
 
-    def write(self, place, state, half):
+    def write(self, index, state, half):
         """Write the observation and the mask of the player to move."""
-        self.to_move[place] = state.mover
-        self.aim(place)
+        self.to_move[index] = state.mover
+        self.select_row(index)
         self.encoder.at = 0
         self.encoder.write(state, state.mover, half)
-        first = place * self.encoder.actions
+        first = index * self.encoder.actions
         for action in range(self.encoder.actions):
             self.masks[first + action] = 0
         for i in range(state.find_legal()):
@@ -99,25 +99,25 @@ class Stepper:
             if number >= 0:
                 self.masks[first + number] = 1
 
-    def aim(self, place):
+    def select_row(self, index):
         """Point the encoder at the game's row."""
         if cython.compiled:
-            self.encoder.out = self.observations + place * self.encoder.size
+            self.encoder.out = self.observations + index * self.encoder.size
         else:
-            self.encoder.out = self.observations[place * self.encoder.size : (place + 1) * self.encoder.size]
+            self.encoder.out = self.observations[index * self.encoder.size : (index + 1) * self.encoder.size]
 
     # -- for Python callers ------------------------------------------------------
     def games(self) -> list[tuple[State, Rng, int]]:
-        """Copies of the state of every game, its chance and the half that is done."""
+        """Return copies of every game's state, its random source and its half."""
         return [
-            (self.states[place].copy(), self.rngs[place].copy(), self.halves[place])
-            for place in range(len(self.states))
+            (self.states[index].copy(), self.rngs[index].copy(), self.halves[index])
+            for index in range(len(self.states))
         ]
 
     def resume(self, games: list[tuple[State, Rng, int]]) -> None:
         """Continue with these games; the arrays already describe them."""
-        for place in range(len(games)):
-            self.states[place], self.rngs[place], self.halves[place] = games[place]
+        for index in range(len(games)):
+            self.states[index], self.rngs[index], self.halves[index] = games[index]
 
-    def scores(self, place: int) -> list[int]:
-        return self.states[place].scores
+    def scores(self, index: int) -> list[int]:
+        return self.states[index].scores

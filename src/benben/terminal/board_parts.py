@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from benben.core.outcome import SEATS
+from benben.core.outcome import SEAT_LETTERS
 from benben.core.pieces import RAINBOW, XENO
 from benben.terminal.paint import Paint, pad, width
 
 WIDTH = 80
-NONE = "·"
+EMPTY_MARK = "·"
 
 
 def heading(paint: Paint, *items: str) -> str:
@@ -18,7 +18,7 @@ def heading(paint: Paint, *items: str) -> str:
 
 def row_text(items: Sequence[str]) -> str:
     """Items in a row, or a dot if there are none."""
-    return " ".join(items) or NONE
+    return " ".join(items) or EMPTY_MARK
 
 
 def seat_lines(paint: Paint, name: str, texts: Sequence[str], mark: int | None = None) -> list[str]:
@@ -26,7 +26,7 @@ def seat_lines(paint: Paint, name: str, texts: Sequence[str], mark: int | None =
     return [
         f"{paint.mark(label) if seat == mark else label}  {text}"
         for seat, text in enumerate(texts)
-        for label in [f"{SEATS[seat]}'s {name}"]
+        for label in [f"{SEAT_LETTERS[seat]}'s {name}"]
     ]
 
 
@@ -45,7 +45,7 @@ def piece_table(title: str, counts: Mapping[str, int], colours: Iterable[str], p
         "   " + "".join(f" {paint.letter(colour)} " for colour in colours),
     ]
     for pips in (3, 2, 1):
-        cells = (str(counts.get(f"{colour}{pips}", 0) or NONE).rjust(2) + " " for colour in colours)
+        cells = (str(counts.get(f"{colour}{pips}", 0) or EMPTY_MARK).rjust(2) + " " for colour in colours)
         lines.append(f" {pips} " + "".join(cells))
     return lines
 

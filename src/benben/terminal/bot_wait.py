@@ -1,5 +1,5 @@
-"""Waiting for a bot: a note, how far a preparation has come, and Ctrl-C to make it play what it has found so
-far.
+"""Waiting for a bot: a note, the progress of its preparation, and Ctrl-C to make it play the best move found
+so far.
 
 While a bot prepares, Ctrl-C makes it go on without the preparation for the rest of the game; the search that
 replaces it has its usual time.
@@ -40,13 +40,13 @@ class BotWait:
         percent = 100 * done // max(1, total)
         if percent > self._percent:
             self._percent = percent
-            self.screen.wait(f"{self._note} preparing, {percent}% done; Ctrl-C continues without it")
+            self.screen.show_note(f"{self._note} preparing, {percent}% done; Ctrl-C continues without it")
 
     @contextmanager
     def while_thinking(self, note: str) -> Iterator[None]:
-        """A context that shows the note; in it the first Ctrl-C stops the bot, and a second one the game."""
+        """A context that shows the note; within it the first Ctrl-C stops the bot, a second one the game."""
         self._note, self._percent, self._interrupted, self._preparing = note, 0, False, False
-        self.screen.wait(note)
+        self.screen.show_note(note)
         catches = self.screen.interactive and current_thread() is main_thread()
         before = signal.signal(signal.SIGINT, self._interrupt) if catches else None
         try:
@@ -54,7 +54,7 @@ class BotWait:
         finally:
             if catches:
                 signal.signal(signal.SIGINT, before)
-            self.screen.wait("")
+            self.screen.show_note("")
 
     def _interrupt(self, number: int, frame: Any) -> None:
         if self._interrupted:

@@ -7,10 +7,10 @@ list of two lists or dicts belongs to the two seats.
 import re
 from typing import Any
 
-from benben.core.outcome import SEATS, say_scores
+from benben.core.outcome import SEAT_LETTERS, format_scores
 from benben.core.pieces import KIND_NUMBERS
 from benben.core.types import Audience, View
-from benben.terminal.board_parts import NONE, heading, row_text
+from benben.terminal.board_parts import EMPTY_MARK, heading, row_text
 from benben.terminal.paint import Paint, pad, width
 
 SQUARE = re.compile(r"([a-z])(\d+)")
@@ -18,7 +18,7 @@ COMMON = ("to_move", "scores", "legal")
 
 
 def draw(view: View, seat: Audience, paint: Paint) -> str:
-    lines = [heading(paint, _turn(view["to_move"]), say_scores(view["scores"])), ""]
+    lines = [heading(paint, _turn(view["to_move"]), format_scores(view["scores"])), ""]
     for name, value in view.items():
         if name not in COMMON:
             lines += _field(name.replace("_", " "), value, paint)
@@ -28,7 +28,7 @@ def draw(view: View, seat: Audience, paint: Paint) -> str:
 def _turn(to_move: Any) -> str:
     if to_move is None:
         return "The game is over"
-    return "Chance is to act" if to_move == "chance" else f"{SEATS[to_move]} to move"
+    return "Chance is to act" if to_move == "chance" else f"{SEAT_LETTERS[to_move]} to move"
 
 
 def _field(name: str, value: Any, paint: Paint) -> list[str]:
@@ -37,7 +37,7 @@ def _field(name: str, value: Any, paint: Paint) -> list[str]:
     if isinstance(value, dict) and not _is_pile(value):
         return [f"{name}:", *(f"  {place}: {_text(part, paint)}" for place, part in value.items()), ""]
     if isinstance(value, list) and len(value) == 2 and all(isinstance(part, list | dict) for part in value):
-        return [f"{SEATS[seat]}'s {name}: {_text(part, paint)}" for seat, part in enumerate(value)]
+        return [f"{SEAT_LETTERS[seat]}'s {name}: {_text(part, paint)}" for seat, part in enumerate(value)]
     return [f"{name}: {_text(value, paint)}"]
 
 
@@ -70,7 +70,7 @@ def _text(value: Any, paint: Paint) -> str:
             for name, count in value.items()
             if count != 0
         )
-        return ", ".join(parts) or NONE
+        return ", ".join(parts) or EMPTY_MARK
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return NONE if value is None else str(value)
+    return EMPTY_MARK if value is None else str(value)

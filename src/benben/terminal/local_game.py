@@ -1,4 +1,4 @@
-"""A game at the prompt: the position, its chance, the news each seat has yet to read, and taking back.
+"""A game at the prompt: the position, its chance events, what each seat has not read yet, and takebacks.
 
 Chance is played one event at a time, so that each gets its sentence; it comes from the source that `Game.new`
 would use, so the same seed gives the same game everywhere.
@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from benben.core.game import Game
 from benben.core.position import Position, replayed
 from benben.core.rng import Rng
-from benben.core.takeback import Finality, finality, takeback_target
-from benben.core.types import AUDIENCES, BOTH, Audience, Mover, View
+from benben.core.takeback import TakebackObstacle, takeback_obstacle, takeback_target
+from benben.core.types import AUDIENCES, BOTH_SEATS, Audience, Mover, View
 
 HIDDEN_MOVE = "a hidden move"  # in place of a move that a seat knows only as "?"
 
@@ -67,8 +67,10 @@ class LocalGame:
     def _note_move(self, by: Mover, before: dict[Audience, View]) -> None:
         """Note whether the last move can be taken back, and what each seat may read about it."""
         game, after = self.position.game, self._views()
-        self._history.append((by, finality(game, by, before[None], self.position.last_move, after[None])))
-        for seat in BOTH:
+        self._history.append(
+            (by, takeback_obstacle(game, by, before[None], self.position.last_move, after[None]))
+        )
+        for seat in BOTH_SEATS:
             sentence = game.tell(before[seat], self.position.last_move_seen(seat), after[seat])
             self._unread[seat].append(News(len(self._history), sentence))
 
@@ -86,25 +88,25 @@ class LocalGame:
 
     # -- taking back -------------------------------------------------------------
     def take_back(self, seats: Collection[int]) -> None:
-        """Go back to before the last decision of these seats; CannotTakeBack, with the reason, if that is not
-        possible."""
+        """Go back to before the last decision of these seats; raise CannotTakeBack, with the reason, if that
+        is not possible."""
         ply = takeback_target(self._history, self.position.is_over, seats)
-        taken_back = [self.position.moves_seen(seat)[ply:] for seat in BOTH]
+        taken_back = [self.position.moves_seen(seat)[ply:] for seat in BOTH_SEATS]
         self.position = replayed(self.position.game, self.position.setup, self.position.moves[:ply])
         del self._history[ply:]
-        for seat in BOTH:
+        for seat in BOTH_SEATS:
             moves = ", ".join(HIDDEN_MOVE if move == "?" else move for move in taken_back[seat])
             self._unread[seat] = [news for news in self._unread[seat] if news.ply <= ply]
             self._unread[seat].append(News(ply, f"Taken back: {moves}."))
 
 
-def _history(position: Position) -> list[tuple[Mover, Finality]]:
-    """Return who made each move of a game, and whether it stands, found by replaying the game."""
-    history: list[tuple[Mover, Finality]] = []
+def _history(position: Position) -> list[tuple[Mover, TakebackObstacle]]:
+    """Replay a game; return who made each move, and why it cannot be taken back, if so."""
+    history: list[tuple[Mover, TakebackObstacle]] = []
     replay = replayed(position.game, position.setup, [])
     for move in position.moves:
         by, before = replay.to_move, replay.view(None)
         replay.play(move)
         assert by is not None
-        history.append((by, finality(position.game, by, before, move, replay.view(None))))
+        history.append((by, takeback_obstacle(position.game, by, before, move, replay.view(None))))
     return history

@@ -42,4 +42,4 @@ def greet(screen: Screen, game: Game[Any], origin: str) -> None:
     screen.show(screen.paint.strong(game.title))
     screen.say(game.rulebook.tagline)
     screen.say(origin)
-    screen.say("Type a move, `moves` to see them all, or `help`.")
+    screen.say("Type a move, `moves` for a list of all legal moves, or `help`.")

@@ -4,24 +4,24 @@ import re
 import textwrap
 from collections.abc import Iterable, Sequence
 
-MANY = 60  # or more moves are grouped
-BEGINNING = re.compile(r".*[:>/^]")  # up to the last separator within a move: `swap:A1.2:`, `W:R3>`, `Y2/`
+GROUPING_THRESHOLD = 60  # or more moves are grouped
+PREFIX = re.compile(r".*[:>/^]")  # up to the last separator within a move: `swap:A1.2:`, `W:R3>`, `Y2/`
 
 
 def format_moves(moves: Sequence[str], width: int) -> str:
     """Return the moves in lines of at most that width."""
-    if len(moves) < MANY:
+    if len(moves) < GROUPING_THRESHOLD:
         return columns(moves, width)
     groups: dict[str, list[str]] = {}
     for move in moves:
-        groups.setdefault(beginning(move), []).append(move)
+        groups.setdefault(group_prefix(move), []).append(move)
     return "\n".join(_group(start, members, width) for start, members in groups.items())
 
 
-def beginning(move: str) -> str:
+def group_prefix(move: str) -> str:
     """Return the part by which a move is grouped: everything before its last part, or else its first
     letter."""
-    match = BEGINNING.match(move)
+    match = PREFIX.match(move)
     return match.group() if match else move[:1]
 
 

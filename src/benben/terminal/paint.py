@@ -1,4 +1,4 @@
-"""Colours for the terminal.  Letters are always printed too, so that colour is never the only sign.
+"""Colours for the terminal.  Letters are always printed as well, so nothing depends on colour alone.
 
 The codes are those of the 256-colour palette, which terminals with true colour understand as well.
 """
@@ -48,7 +48,7 @@ class Paint:
         return self._styled(text, "2")
 
     def mark(self, text: str) -> str:
-        """Text that needs attention now."""
+        """Return text that needs attention now."""
         return self._styled(text, f"1;38;5;{GOLD}")
 
     def of(self, colour: str, text: str) -> str:
@@ -70,7 +70,7 @@ class Paint:
         return "".join(map(self.letter, code))
 
     def region(self, name: str, text: str) -> str:
-        """Text on the ground of a board, tinted in one of the colours of pyramids."""
+        """Return text on a board's background, tinted in a pyramid colour."""
         return self.on(*REGIONS[name], text)
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from benben.core.errors import SetupError, quote
 from benben.core.game import Game
-from benben.core.rules_text.lesson import stage
+from benben.core.rules_text.lesson import scene_position
 from benben.core.rules_text.markdown import Block, FigureBlock, ListBlock, Paragraph, Table
 from benben.core.rules_text.rulebook import Ruling
-from benben.core.rules_text.rules_page import Part, figure_of, parts, say_ruling
+from benben.core.rules_text.rules_page import PageSection, figure_of, format_ruling, page_sections
 from benben.terminal.paint import Paint
 from benben.terminal.text_board import text_board
 
@@ -26,34 +26,34 @@ def page(game: type[Game[Any]], width: int) -> str:
         wrap(book.tagline, width),
         *([wrap(book.credit, width)] if book.credit else []),
     ]
-    return "\n\n".join(opening + [part_text(game, part, width) for part in parts(game)])
+    return "\n\n".join(opening + [section_text(game, section, width) for section in page_sections(game)])
 
 
 def excerpt(game: type[Game[Any]], citation: str, width: int) -> str:
-    """One ruling by its number, or one part by its heading or the beginning of its heading.
+    """Return one ruling by its number, or one section by its heading or the beginning of its heading.
 
     Raises SetupError, with a list of them all, if there is none.
     """
     ruling = game.rulebook.find(citation)
     if isinstance(ruling, Ruling):
-        return wrap(say_ruling(ruling), width)
+        return wrap(format_ruling(ruling), width)
     heading = citation.strip().casefold()
-    all_parts = parts(game)
-    matches = [part for part in all_parts if part.heading.casefold() == heading] or [
-        part for part in all_parts if part.heading.casefold().startswith(heading)
+    sections = page_sections(game)
+    matches = [section for section in sections if section.heading.casefold() == heading] or [
+        section for section in sections if section.heading.casefold().startswith(heading)
     ]
     if len(matches) == 1:
-        return part_text(game, matches[0], width)
-    headings = ", ".join(part.heading for part in all_parts)
+        return section_text(game, matches[0], width)
+    headings = ", ".join(section.heading for section in sections)
     numbers = ", ".join(ruling.number for ruling in game.rulebook.rulings)
     raise SetupError(
         "unknown-rule", f"{game.title} has no rule {quote(citation)}; its rules are {headings}, {numbers}"
     )
 
 
-def part_text(game: type[Game[Any]], part: Part, width: int) -> str:
-    body = "\n\n".join(block_text(game, block, width) for block in part.blocks)
-    return f"{part.heading.upper()}\n{body}"
+def section_text(game: type[Game[Any]], section: PageSection, width: int) -> str:
+    body = "\n\n".join(block_text(game, block, width) for block in section.blocks)
+    return f"{section.heading.upper()}\n{body}"
 
 
 def block_text(game: type[Game[Any]], block: Block, width: int) -> str:
@@ -76,7 +76,7 @@ def figure_text(game: type[Game[Any]], block: FigureBlock, width: int) -> str:
     caption = wrap(f"[{figure.caption}{f': {pieces}' if pieces else ''}]", width)
     if figure.scene is None:
         return caption
-    drawn = text_board(game)(stage(game, figure.scene).view(0), 0, Paint(colour=False))
+    drawn = text_board(game)(scene_position(game, figure.scene).view(0), 0, Paint(colour=False))
     lines = [line.rstrip() for line in drawn.splitlines()]
     return "\n".join([*lines, caption]) if max(map(len, lines)) <= width else caption
 
@@ -100,8 +100,8 @@ def table_text(head: Sequence[str], rows: Sequence[Sequence[str]], width: int) -
 
 
 def column_widths(lines: Sequence[Sequence[str]], width: int) -> list[int]:
-    """Return how wide each column is: as its longest cell if that fits, otherwise the widest ones are made
-    narrower, but not than their longest word. An empty list if that is still too wide."""
+    """Return the width of each column: that of its longest cell if all fit; otherwise the widest columns
+    shrink, but not below their longest word. Return an empty list if that is still too wide."""
     columns = list(zip(*lines, strict=True))
     widths = [max(map(len, column)) for column in columns]
     least = [max((len(word) for cell in column for word in cell.split()), default=0) for column in columns]

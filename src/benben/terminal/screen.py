@@ -1,4 +1,4 @@
-"""The screen and the keyboard, or pipes in their place: the only module here that reads and prints."""
+"""The screen and the keyboard, or pipes in their place: the only module here that does input and output."""
 
 import io
 import os
@@ -9,16 +9,16 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from benben.core.outcome import SEATS
+from benben.core.outcome import SEAT_LETTERS
 from benben.terminal.paint import Paint, wants_colour
 
-WIDEST = 100  # longer lines are hard to read
-NARROWEST = 40
+MAX_WIDTH = 100  # longer lines are hard to read
+MIN_WIDTH = 40
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and what has scrolled off it
 
 
 class Screen:
-    """Prints and asks.  Where input is not typed there are no prompts, and a curtain does not wait."""
+    """Prints and asks.  If input comes from a pipe there are no prompts, and the curtain does not wait."""
 
     def __init__(self) -> None:
         if isinstance(sys.stdin, io.TextIOWrapper):
@@ -39,7 +39,7 @@ class Screen:
         """Print lines that already have their layout."""
         print(block)
 
-    def wait(self, note: str) -> None:
+    def show_note(self, note: str) -> None:
         """On a terminal: show a note while something takes time; "" removes it."""
         if self.interactive and sys.stdout.isatty():
             print(f"\r\x1b[K{note}", end="", flush=True)
@@ -56,22 +56,21 @@ class Screen:
             print()
             return None
 
-    def curtain(self, seat: int, forget: bool) -> bool:
+    def curtain(self, seat: int, clear: bool) -> bool:
         """Hand the screen to the player of a seat, so that nobody else sees their view.
 
-        With `forget`, everything on the screen is cleared first.  False if the input ends here.
+        With `clear`, everything on the screen is cleared first.  False if the input ends here.
         """
         if not self.interactive:
-            self.say(f"-- {SEATS[seat]}'s turn --")
+            self.say(f"-- {SEAT_LETTERS[seat]}'s turn --")
             return True
-        if forget:
-            self._forget()
+        if clear:
+            self._clear()
         return (
-            self.ask(f"Pass the screen to {SEATS[seat]}; press Enter when {SEATS[seat]} sits here. ")
-            is not None
+            self.ask(f"Pass the screen to {SEAT_LETTERS[seat]}, who presses Enter to continue. ") is not None
         )
 
-    def _forget(self) -> None:
+    def _clear(self) -> None:
         """Clear the screen, what has scrolled off it, and the input lines that the arrow keys would bring
         back."""
         if self._editor:
@@ -88,4 +87,4 @@ def _line_editor() -> Any:
 
 def text_width() -> int:
     """Return the width for texts: that of the terminal, within reason, or 80 columns without one."""
-    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((80, 24)).columns))
+    return max(MIN_WIDTH, min(MAX_WIDTH, shutil.get_terminal_size((80, 24)).columns))

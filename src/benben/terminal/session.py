@@ -1,16 +1,16 @@
 """A session at the prompt: shows the position, reads moves and commands, until the player leaves.
 
 With two people at one screen, a game that hides something puts a curtain between their turns.  The person at
-the screen sees their own view, and reads every move as they may know it, and nothing else.
+the screen sees their own view, and every move as far as they may know it.
 """
 
 from collections.abc import Mapping
 
 from benben.core.errors import RulesError, SetupError
-from benben.core.outcome import SEATS, say_final_score, say_scores
+from benben.core.outcome import SEAT_LETTERS, describe_final_score, format_scores
 from benben.core.takeback import CannotTakeBack
-from benben.core.types import BOTH, Seat
-from benben.match.analysis.hints import expectation, hint
+from benben.core.types import BOTH_SEATS, Seat
+from benben.match.analysis.hints import explain_last_move, hint
 from benben.players import Bot, Choice
 from benben.terminal.bot_wait import BotWait
 from benben.terminal.local_game import LocalGame
@@ -30,7 +30,7 @@ A move is typed in the game's notation; case, spaces and colons do not matter.
   show            print the position again
   score           the score
   rules           the rules; `rules NAME` one section or ruling
-  save FILE       keep the game; `save! FILE` overwrites
+  save FILE       save the game; `save! FILE` overwrites a file
   help            this list
   quit            leave the game"""
 
@@ -51,7 +51,7 @@ class Session:
         self.bots = bots
         self.adviser = adviser
         self.bot_choice: Choice | None = None  # the last choice of a bot, with its opinion
-        self.people = [seat for seat in BOTH if seat not in bots]
+        self.people = [seat for seat in BOTH_SEATS if seat not in bots]
         self.viewer: Seat | None = self.people[0] if bots else None  # None: both players, or nobody yet
         self.needs_curtain = False  # stays True once there were secrets, since there may be again
         self.has_changed = True  # whether the position has changed since it was last shown
@@ -109,7 +109,7 @@ class Session:
         position = self.game.position
         for seat, bot in self.bots.items():
             while position.to_move == seat:
-                with self.bot_wait.while_thinking(f"{SEATS[seat]} is thinking …"):
+                with self.bot_wait.while_thinking(f"{SEAT_LETTERS[seat]} is thinking …"):
                     self.bot_choice = bot.choose(position.player_view(seat))
                 self.game.play(self.bot_choice.move)
 
@@ -117,14 +117,14 @@ class Session:
         """Give the screen to the player to move, behind a curtain if there are secrets; False if the input
         ends."""
         seat = self.game.position.to_move
-        if self.bots or seat not in BOTH or seat == self.viewer:
+        if self.bots or seat not in BOTH_SEATS or seat == self.viewer:
             return True
         self.needs_curtain = self.needs_curtain or self.game.has_secrets_now
         if self.needs_curtain:
             if self.viewer is not None and not self.screen.interactive:
                 self._print_news()
             self.has_changed = True
-            if not self.screen.curtain(seat, forget=self.viewer is not None):
+            if not self.screen.curtain(seat, clear=self.viewer is not None):
                 return False
         self.viewer = seat
         return True
@@ -144,26 +144,27 @@ class Session:
 
     def _announce(self) -> None:
         position = self.game.position
-        result = say_final_score(position.scores, position.winner)
+        result = describe_final_score(position.scores, position.winner)
         self.screen.show(self.screen.paint.strong(result))
-        self.screen.say("`save FILE` keeps the game, `quit` leaves.")
+        self.screen.say("`save FILE` saves the game, `quit` leaves it.")
 
     def _prompt(self) -> str:
         seat = self.game.position.to_move
-        return f"{SEATS[seat]}> " if seat in BOTH else "> "
+        return f"{SEAT_LETTERS[seat]}> " if seat in BOTH_SEATS else "> "
 
     def _farewell(self) -> None:
         """Warn if the game was not saved; it is too late to ask."""
         position = self.game.position
         if self.screen.interactive and not position.is_over and position.moves != self.saved_moves:
             self.screen.say(
-                "This game was not saved; `save FILE` before leaving keeps a game, and "
+                "This game was not saved. Next time, `save FILE` saves it before you leave, and "
                 "`benben play --load FILE` continues it."
             )
 
     # -- commands ----------------------------------------------------------------
     def _execute(self, line: str) -> None:
-        """A line is a move if it is one exactly, else a command, else a move typed loosely."""
+        """Take a line as a move if it matches one exactly, else as a command, else as a loosely typed
+        move."""
         legal = self.game.position.legal_moves()
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.lower())
@@ -179,7 +180,7 @@ class Session:
             self.screen.say(refusal(self.game.position, line))
         else:
             if line != matches[0]:
-                self.screen.say(f"That is {matches[0]}.")
+                self.screen.say(f"Read as {matches[0]}.")
             self.game.play(matches[0])
             self.has_changed = True
 
@@ -188,7 +189,7 @@ class Session:
         chosen = [move for move in legal if normalised(move).startswith(normalised(start))]
         if not chosen:
             self.screen.say(
-                "No legal move begins like that." if legal else "The game is over; there are no moves."
+                "No legal move begins with that." if legal else "The game is over; there are no moves."
             )
             return
         self.screen.show(format_moves(chosen, self.screen.width))
@@ -197,7 +198,7 @@ class Session:
     def _hint(self, _: str) -> None:
         """Advise the player to move from what they know; nobody else is at the screen."""
         seat = self.game.position.to_move
-        if seat not in BOTH:
+        if seat not in BOTH_SEATS:
             self.screen.say("The game is over; there is nothing to advise.")
             return
         with self.bot_wait.while_thinking("thinking …"):
@@ -207,13 +208,13 @@ class Session:
     def _why(self, _: str) -> None:
         """Print what the bot expected, unless that would give away its secrets."""
         if not self.bots:
-            self.screen.say("There is no bot at this table.")
+            self.screen.say("There is no bot in this game.")
         elif self.game.has_secrets_now:
             self.screen.say(
-                "Its reasons would show what is hidden from you; ask again when the hands are played out."
+                "Its reasons would reveal what is hidden from you; ask again once nothing is hidden."
             )
         else:
-            self.screen.say(expectation(self.bot_choice))
+            self.screen.say(explain_last_move(self.bot_choice))
 
     def _undo(self, _: str) -> None:
         try:
@@ -229,7 +230,7 @@ class Session:
         self._draw()
 
     def _score(self, _: str) -> None:
-        self.screen.say(f"The score is {say_scores(self.game.position.scores)}.")
+        self.screen.say(f"The score is {format_scores(self.game.position.scores)}.")
 
     def _rules(self, citation: str) -> None:
         game = type(self.game.position.game)
@@ -250,11 +251,7 @@ class Session:
             self.screen.say(str(error))
             return
         self.saved_moves = self.game.position.moves
-        secret = (
-            " It holds both hands and everything else that is hidden: no peeking."
-            if self.game.has_secrets_now
-            else ""
-        )
+        secret = " It contains all hidden information: no peeking." if self.game.has_secrets_now else ""
         self.screen.say(f"Saved to {target}.{secret}")
 
     def _save_over(self, name: str) -> None:

@@ -27,7 +27,7 @@ def read_game(text: str) -> str:
 
 
 def normalised(text: str) -> str:
-    """Return a move without what players type differently: spaces, colons and case."""
+    """Return a move without spaces, colons and case, in which what players type may differ."""
     return "".join(text.split()).replace(":", "").casefold()
 
 

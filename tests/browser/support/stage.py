@@ -17,7 +17,7 @@ from benben.core.errors import BenbenError
 from benben.core.grammar import Cast
 from benben.core.position import Position
 from benben.core.rng import Rng
-from benben.core.types import BOTH, Seat
+from benben.core.types import BOTH_SEATS, Seat
 from benben.web.errors import refusal
 from benben.web.live.connection import encode
 from benben.web.protocol.messages import ErrorMessage, Hint, OkMessage, ServerMessage
@@ -88,7 +88,7 @@ class Stage:
     # -- the server --------------------------------------------------------------------
     @property
     def _reader(self) -> Reader:
-        return Reader(frozenset(BOTH if self.shared else (self.seat,)), self.seat, "mine")
+        return Reader(frozenset(BOTH_SEATS if self.shared else (self.seat,)), self.seat, "mine")
 
     def _table_message(self) -> ServerMessage:
         return table_message(self.table, self._reader, RoomStatus((True, True)), 0.0)

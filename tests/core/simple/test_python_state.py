@@ -74,7 +74,7 @@ def test_chance_is_drawn_by_its_weights_and_searched():
 def test_an_impossible_event_and_a_foreign_set_up_are_refused():
     position = WindySticks({}).new(seed=4, chance="manual")
     position.play("take1")
-    with pytest.raises(benben.IllegalMove, match="this cannot happen here"):
+    with pytest.raises(benben.IllegalMove, match="this event cannot happen now"):
         position.play("~found")
     for setup in (None, {}, {"sticks": "many"}, {"sticks": 10**9}, {"sticks": 2, "more": 1}):
         with pytest.raises(benben.SetupError):
@@ -96,7 +96,7 @@ MISTAKES = {
     "an exception": ({"play": fails_at("take2")}, r"play\('take2'\): KeyError: 'no such stick' \(.*py, line"),
     "a move that is listed but cannot be made": (
         {"legal_moves": lambda self: ["take3"]},
-        r"left: -2 is not a whole number|goes on after 10 moves",
+        r"left: -2 is not a whole number|not over after 10 moves",
     ),
     "a move that nobody knows": (
         {"legal_moves": lambda self: ["take9"] if self.left == 5 else ["take1"]},
@@ -104,7 +104,7 @@ MISTAKES = {
     ),
     "a move that is listed twice": (
         {"legal_moves": lambda self: ["take1"] * (1 + (self.left == 5))},
-        "it lists a move twice",
+        "it lists the same move twice",
     ),
     "no move at all": (
         {"legal_moves": lambda self: [] if self.left == 5 else ["take1"]},
@@ -112,7 +112,7 @@ MISTAKES = {
     ),
     "moves that are no list": (
         {"legal_moves": lambda self: {"take1"} if self.left == 5 else ["take1"]},
-        "it gives an object of type set, not a list",
+        "it returns an object of type set, not a list",
     ),
     "an impossible player": (
         {"play": lambda self, move: setattr(self, "to_move", 2)},
@@ -120,13 +120,13 @@ MISTAKES = {
     ),
     "a game without end": (
         {"play": lambda self, move: setattr(self, "to_move", 1 - self.to_move)},
-        r"the game goes on after 10 moves, its longest_game\(\)",
+        r"the game is not over after 10 moves, the bound that longest_game\(\) gives",
     ),
     "points that are no number": (
         {"play": lambda self, move: vars(self).update(to_move=None, scores=["many", 0])},
         "a score is a whole number up to 400000, not 'many'",
     ),
-    "a copy of something else": ({"copy": lambda self: Sticks}, r"copy\(\).*it gives an object of type"),
+    "a copy of something else": ({"copy": lambda self: Sticks}, r"copy\(\).*it returns an object of type"),
 }
 SEARCHES = {
     "playouts": lambda state: playouts(state, benben.Rng(1), 200),

@@ -46,7 +46,7 @@ def test_a_view_has_the_public_attributes_and_not_the_others():
 
 def test_refusals_cite_the_rules():
     position = Sticks({"sticks": 2}).new(seed=1)
-    with pytest.raises(benben.IllegalMove, match="take3 is not among the legal moves") as refused:
+    with pytest.raises(benben.IllegalMove, match="take3 is not a legal move here") as refused:
         position.play("take3")
     assert position.game.rulebook.find(refused.value.cites)
     with pytest.raises(benben.NotationError, match="this is not a move of Sticks") as unreadable:

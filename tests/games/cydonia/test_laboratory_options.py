@@ -9,7 +9,7 @@ import pytest
 
 import benben
 from benben.core.errors import SetupError
-from benben.core.options import for_laboratory
+from benben.core.options import laboratory_options
 from benben.core.rng import Rng
 from benben.core.rule_statistics import rule_statistics
 from benben.games.cydonia.bots import PROFILE
@@ -51,7 +51,7 @@ def solid(trees, **options):
 def test_the_laboratorys_options_are_off_unless_asked_for():
     game = benben.game("cydonia")
     assert {
-        option.name: game.options[option.name] for option in for_laboratory(game.option_list)
+        option.name: game.options[option.name] for option in laboratory_options(game.option_list)
     } == PUBLISHED
     assert PROFILE.score_scale(game.options) == 1
 

@@ -3,7 +3,7 @@
 import pytest
 
 from benben.core.registry import find
-from benben.core.rules_text.lesson import stage
+from benben.core.rules_text.lesson import scene_position
 from support.rulebooks import codes, table
 
 RANKS = {colour: rank for rank, colour in enumerate("RYGBK")}
@@ -20,7 +20,7 @@ TRICKS = [
 
 
 def first_trick(*moves):
-    return stage(find("cydonia"), find("cydonia").rulebook.scenes["first"], moves)
+    return scene_position(find("cydonia"), find("cydonia").rulebook.scenes["first"], moves)
 
 
 @pytest.mark.parametrize("line", range(len(TRICKS)))

@@ -116,7 +116,7 @@ def test_draft_and_chosen_sizes_exclude_each_other():
     with pytest.raises(benben.SetupError) as refused:
         benben.game("initiative", draft=True, sizes="choose")
     assert (refused.value.code, refused.value.cites) == ("option-conflict", "I1")
-    assert 'options sizes "choose" and draft true exclude' in str(refused.value)
+    assert 'options sizes "choose" and draft true cannot be combined' in str(refused.value)
 
 
 def test_the_status_line_says_what_happens():

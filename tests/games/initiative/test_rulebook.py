@@ -3,7 +3,7 @@
 import pytest
 
 from benben.core.registry import find
-from benben.core.rules_text.lesson import Scene, stage
+from benben.core.rules_text.lesson import Scene, scene_position
 from benben.games.initiative.notation import FACES
 from games.initiative.positions import match
 from support.rulebooks import codes, table
@@ -43,7 +43,7 @@ def test_every_line_of_the_table_of_the_initiative_has_its_plays():
 
 def test_the_worked_round_is_played_as_its_table_says():
     start = find("initiative").rulebook.scenes["start"]
-    position = stage(find("initiative"), Scene({"rounds": 1}, start.setup))
+    position = scene_position(find("initiative"), Scene({"rounds": 1}, start.setup))
     for row in table("initiative", "A round, worked through", "turn"):
         state = position.full_view()
         assert [state["turn"], "AB"[state["leader"]]] == [int(row["turn"]), row["attack"][0]]

@@ -4,9 +4,9 @@ turns."""
 import pytest
 
 import benben
-from benben.core.options import for_laboratory
+from benben.core.options import laboratory_options
 from benben.games.logistics import Logistics
-from benben.games.logistics.options import AS_PUBLISHED, laboratory_options
+from benben.games.logistics.options import AS_PUBLISHED, laboratory_values
 
 # A large of A waits to land on K1 K2 on A's card 4, which makes a nest; B's card 1 faces it.
 BEFORE_NEST = "Y1 Y2 G1 K1   R3 Y1 . -   R1 R1 R2 K2   R2 .   "
@@ -28,8 +28,8 @@ def told(position, move):
 
 
 def test_left_alone_the_options_are_the_published_rules():
-    assert laboratory_options(benben.game("logistics").options) == AS_PUBLISHED
-    assert [option.default for option in for_laboratory(Logistics.option_list)] == list(AS_PUBLISHED)
+    assert laboratory_values(benben.game("logistics").options) == AS_PUBLISHED
+    assert [option.default for option in laboratory_options(Logistics.option_list)] == list(AS_PUBLISHED)
     assert set(played("").full_view()) == set(played("", open_nests=True).full_view())
 
 
@@ -247,6 +247,6 @@ def test_a_record_keeps_the_laboratorys_options():
 def test_a_search_plays_on_states_with_the_same_rules():
     state = played("", **ALL).search_state()
     published = played("").search_state()
-    names = "mixed_bonus", "solid_bonus", "buried_guard", "most_placed", "passing", "early_end", "open_nests"
+    names = "mixed_bonus", "solid_bonus", "buried_guard", "max_placed", "passing", "early_end", "open_nests"
     for name in names:
         assert getattr(state.copy(), name) == getattr(state, name) != getattr(published, name), name

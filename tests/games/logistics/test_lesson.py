@@ -1,7 +1,7 @@
 """What the lesson of Logistics says is so."""
 
 from benben.core.registry import find
-from benben.core.rules_text.lesson import stage
+from benben.core.rules_text.lesson import scene_position
 from support.lessons import after, sentences, step_of
 
 GAME = "logistics"
@@ -23,7 +23,7 @@ def test_the_tree_is_what_saves_the_card():
     position = after(GAME, 7)
     assert position.full_view()["cards"][0][0] == ["R3", "G2", "B1"]
     assert position.full_view()["vault"][1] == {"Y2": 2}  # nothing was captured
-    unguarded = stage(
+    unguarded = scene_position(
         find(GAME),
         find(GAME).rulebook.lesson.chapters[1].scene,
         ("sow:4", "B2", ".", "K1", "Y1", "G1", "Y3"),

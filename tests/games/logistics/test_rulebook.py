@@ -5,7 +5,7 @@ import pytest
 import benben
 from benben.core.pieces import COLOUR_NAMES, PALETTES
 from benben.core.registry import find
-from benben.core.rules_text.lesson import stage
+from benben.core.rules_text.lesson import scene_position
 from support.rulebooks import table
 
 NUMBERS = {"one": 1, "two": 2, "three": 3}
@@ -46,7 +46,7 @@ def test_the_table_of_powers_pairs_the_colours_of_both_palettes():
 
 
 def test_the_extra_turns_come_as_the_worked_table_says():
-    position = stage(find("logistics"), find("logistics").rulebook.scenes["chain"])
+    position = scene_position(find("logistics"), find("logistics").rulebook.scenes["chain"])
     for row in table("logistics", "Turns, worked through", "sow"):
         card = int(row["sow"].split()[1])
         units, steps = (NUMBERS[part.split()[0]] for part in row["units and steps"].split(", "))

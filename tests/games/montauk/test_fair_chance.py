@@ -172,7 +172,7 @@ def test_worlds_that_are_imagined_from_what_a_seat_has_seen_are_as_likely(later,
     rng = benben.Rng(number)
     worlds = []
     for _ in range(min(number // (10 if later else 1), 20_000)):
-        moves = position.game.imagine(position.setup, seen, view, seat, rng)
+        moves = position.game.reconstruct_moves(position.setup, seen, view, seat, rng)
         worlds.append(benben.load({**position.record(), "moves": moves}).search_state())
     assert_worlds_fair(worlds, position, led=True)
 

@@ -6,11 +6,11 @@ from collections import Counter
 import pytest
 
 import benben
-from benben.core.replay import Watcher, replay
+from benben.core.replay import Viewpoint, replay
 from games.montauk.positions import lay, play
 from support.random_games import choose, how_many
 
-SEATS = (0, 1, None)
+SEAT_LETTERS = (0, 1, None)
 OPTIONS = [
     {"rounds": 1},
     {"rounds": 2, "decks": 2, "claims": "choose", "edition": "late"},
@@ -36,12 +36,12 @@ def test_a_spectator_sees_neither_hand():
 
 def test_a_face_down_lead_is_known_to_its_leader_only_until_the_other_follows():
     position = play(lay({}, "6S 2S", "6D 3D"), "6S")
-    assert [position.view(seat)["led"] for seat in SEATS] == ["6S", "?", "?"]
-    assert [position.last_move_seen(seat) for seat in SEATS] == ["6S", "?", "?"]
-    assert [position.moves_seen(seat)[1] for seat in SEATS] == ["6S", "?", "?"]
+    assert [position.view(seat)["led"] for seat in SEAT_LETTERS] == ["6S", "?", "?"]
+    assert [position.last_move_seen(seat) for seat in SEAT_LETTERS] == ["6S", "?", "?"]
+    assert [position.moves_seen(seat)[1] for seat in SEAT_LETTERS] == ["6S", "?", "?"]
     position.play("6D")
-    assert [position.view(seat)["led"] for seat in SEATS] == ["6S", "6S", "6S"]
-    assert [position.moves_seen(seat)[1:] for seat in SEATS] == [["6S", "6D"]] * 3
+    assert [position.view(seat)["led"] for seat in SEAT_LETTERS] == ["6S", "6S", "6S"]
+    assert [position.moves_seen(seat)[1:] for seat in SEAT_LETTERS] == [["6S", "6D"]] * 3
 
 
 def test_the_others_legal_moves_are_one_question_mark_for_each_card():
@@ -57,19 +57,19 @@ def test_the_others_legal_moves_are_one_question_mark_for_each_card():
 
 def test_a_shuffle_is_masked_for_everybody():
     position = lay({})
-    for seat in SEATS:
+    for seat in SEAT_LETTERS:
         assert position.moves_seen(seat) == ["~shuffle:" + ",".join("?" * 52)]
 
 
 def test_what_is_decided_from_something_hidden():
     position = benben.game("montauk").new(seed=1, chance="manual")
-    assert [position.hides(seat) for seat in SEATS] == [True, True, True]
+    assert [position.hides(seat) for seat in SEAT_LETTERS] == [True, True, True]
     position = lay({}, "6S", "5D")
-    assert [position.hides(seat) for seat in SEATS] == [False, True, True]
+    assert [position.hides(seat) for seat in SEAT_LETTERS] == [False, True, True]
     position.play("6S")
-    assert [position.hides(seat) for seat in SEATS] == [True, False, True]
+    assert [position.hides(seat) for seat in SEAT_LETTERS] == [True, False, True]
     position.play("5D")
-    assert [position.hides(seat) for seat in SEATS] == [False, False, False]
+    assert [position.hides(seat) for seat in SEAT_LETTERS] == [False, False, False]
 
 
 # -- non-interference ----------------------------------------------------------------
@@ -118,14 +118,14 @@ def random_positions(options, seed):
 def test_a_resampled_world_looks_the_same_to_the_seat(options, seed):
     rng = benben.Rng(seed)
     for position in random_positions(options, seed):
-        for seat in SEATS:
+        for seat in SEAT_LETTERS:
             world = position.resample(seat, rng)
             assert knows(world, seat) == knows(position, seat)
             assert sorted(all_cards(world)) == sorted(all_cards(position))
             assert world.scores == position.scores
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("seat", SEAT_LETTERS)
 @pytest.mark.parametrize("options", [{"rounds": 5}, {"rounds": 3, "decks": 2, "claims": "choose"}], ids=str)
 def test_a_resampled_world_has_looked_the_same_at_every_ply(options, seat):
     rng = benben.Rng(7)
@@ -158,7 +158,7 @@ def card_state(state):
     return state.mover, state.phase, state.legal_actions(), hands, state.draw_pile(), state.discards()
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("seat", SEAT_LETTERS)
 def test_a_replayed_view_prints_the_same_bytes_in_both_worlds(seat):
     """Every line, what is told of every move, and the refusal of a next move that cannot be."""
     rng = benben.Rng(3)
@@ -169,7 +169,7 @@ def test_a_replayed_view_prints_the_same_bytes_in_both_worlds(seat):
 
 def printed(position, seat):
     record = position.record()
-    lines = list(replay({**record, "moves": [*record["moves"], "7X"]}, Watcher(False, seat)))
+    lines = list(replay({**record, "moves": [*record["moves"], "7X"]}, Viewpoint(False, seat)))
     states = [line["state"] for line in lines[:-1]]
     told = [
         position.game.tell(before, line["move"], after)

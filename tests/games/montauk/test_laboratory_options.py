@@ -5,7 +5,7 @@ import pytest
 
 import benben
 from benben.core.errors import SetupError
-from benben.core.options import for_laboratory
+from benben.core.options import laboratory_options
 from benben.games.montauk.bots import scale_of
 from benben.lab.measure.rule_use import rule_uses
 from games.montauk.positions import after_trick, lay, play
@@ -44,7 +44,7 @@ def whole_round(stacks, **options):
 def test_the_laboratorys_options_are_off_unless_asked_for():
     options = benben.game("montauk").options
     assert {
-        option.name: options[option.name] for option in for_laboratory(benben.game("montauk").option_list)
+        option.name: options[option.name] for option in laboratory_options(benben.game("montauk").option_list)
     } == PUBLISHED
 
 

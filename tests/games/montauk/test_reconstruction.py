@@ -17,7 +17,9 @@ OPTIONS = [
 
 
 def imagined(position, seat, rng):
-    moves = position.game.imagine(position.setup, position.moves_seen(seat), position.view(seat), seat, rng)
+    moves = position.game.reconstruct_moves(
+        position.setup, position.moves_seen(seat), position.view(seat), seat, rng
+    )
     return replayed(position.game, position.setup, moves)
 
 
@@ -66,4 +68,4 @@ def test_moves_and_view_that_do_not_fit_together_are_refused():
         ([*position.moves_seen(0), *CARDS], position.view(0)),
     ):
         with pytest.raises(benben.SetupError, match=r"fit together|begins"):
-            position.game.imagine(position.setup, moves, view, 0, benben.Rng(1))
+            position.game.reconstruct_moves(position.setup, moves, view, 0, benben.Rng(1))

@@ -137,10 +137,13 @@ def test_a_cell_behind_smaller_pyramids_has_no_path():
 
 
 def test_a_refusal_says_what_it_would_cost():
-    with pytest.raises(benben.IllegalMove, match="b4 takes 2 steps of 1, 2 points in all; one use has 1"):
+    with pytest.raises(
+        benben.IllegalMove, match="b4 takes 2 steps of 1, 2 points in all, but one use has only 1"
+    ):
         play(lay({"c5": "R1"}, "AS", "7D"), "AS 7D W:R1>b4")
     with pytest.raises(
-        benben.IllegalMove, match="takes 1 step of 3 after digging for 2, 5 points in all; one use has 4"
+        benben.IllegalMove,
+        match="takes 1 step of 3 after digging for 2, 5 points in all, but one use has only 4",
     ):
         play(lay({"c5": "R3 Y2"}, "4S", "7D"), "4S 7D W:R3>c4")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from benben.core.registry import find
-from benben.core.rules_text.lesson import stage
+from benben.core.rules_text.lesson import scene_position
 from benben.games.montauk.lesson import WORKED_SHUFFLE, WORKED_TRICKS, worked
 from benben.games.montauk.rules.cards import BEATS, CARDS, points_of
 from benben.games.montauk.rules.constants import BONUSES, WAY_POINTS, WAYS
@@ -111,7 +111,7 @@ def test_the_table_of_bonuses_has_their_points():
 
 # -- the round that is worked through ---------------------------------------------------
 def test_the_worked_round_is_played_as_its_table_says():
-    position = stage(find("montauk"), worked())
+    position = scene_position(find("montauk"), worked())
     for row, trick in zip(table("montauk", "A round, worked through", "trick"), WORKED_TRICKS, strict=True):
         before = position.full_view()
         led, followed, *movement = trick.split()
@@ -137,7 +137,7 @@ def check_uses(position, row, led, followed):
 
 
 def test_the_worked_round_ends_with_the_totals_of_its_table():
-    position = stage(find("montauk"), worked(*WORKED_TRICKS))
+    position = scene_position(find("montauk"), worked(*WORKED_TRICKS))
     rows = table("montauk", "A round, worked through", "end of the round")
     for seat in (0, 1):
         *parts, total = (int((row["AB"[seat]] or "0").replace("−", "-")) for row in rows)
@@ -146,6 +146,6 @@ def test_the_worked_round_ends_with_the_totals_of_its_table():
 
 def test_the_hands_of_the_worked_round_are_those_dealt():
     text = find("montauk").rulebook.find("A round, worked through").text
-    hands = stage(find("montauk"), worked()).full_view()["hands"]
+    hands = scene_position(find("montauk"), worked()).full_view()["hands"]
     assert codes(text)[:12] == [card for hand in hands for card in hand]
     assert WORKED_SHUFFLE.startswith("~shuffle:KH,")

@@ -9,7 +9,7 @@ from benben.cli.lab import _plan
 from benben.core.errors import SetupError
 from benben.core.registry import find, names
 from benben.lab.design.plan import Plan
-from benben.lab.design.runtime_estimate import estimated_seconds, say_seconds
+from benben.lab.design.runtime_estimate import estimated_seconds, format_duration
 from benben.players import bots
 from benben.players.profile import bot_profile
 
@@ -81,7 +81,7 @@ def test_twice_the_games_take_twice_as_long_and_two_workers_half():
 
 
 def test_times_are_said_as_people_say_them():
-    assert [say_seconds(seconds) for seconds in (3, 44, 130, 5000, 9000, 400_000)] == [
+    assert [format_duration(seconds) for seconds in (3, 44, 130, 5000, 9000, 400_000)] == [
         "a few seconds",
         "about 40 seconds",
         "about 2 minutes",

@@ -8,7 +8,7 @@ from benben.lab.design.matchups import Matchup
 from benben.lab.design.stopping import StoppingRule
 from benben.lab.design.trial import ObservedGame, Trial
 from benben.lab.measure.comparison import compare
-from benben.lab.measure.measures import BY_KEY, MEASURES, luck_of_the_deal
+from benben.lab.measure.measures import MEASURES, MEASURES_BY_KEY, luck_of_the_deal
 from benben.lab.measure.observer import Observation
 from benben.lab.measure.rule_use import rule_uses
 from benben.match.statistics.intervals import Estimate
@@ -45,19 +45,19 @@ def variant(name, games):
 
 def test_the_first_player_of_each_game_counts_not_the_first_bot():
     games = played([0, 1, 0, 1, 0, 1])
-    assert BY_KEY["advantage"].estimate(games).mean == 0
-    assert [game.first_bot for game in games] == [1, 1, 1, 1, 1, 1]
+    assert MEASURES_BY_KEY["advantage"].estimate(games).mean == 0
+    assert [game.first_bot_points for game in games] == [1, 1, 1, 1, 1, 1]
 
 
 def test_draws_count_half_and_are_no_wins():
     games = played([0, None, None, None])
-    assert BY_KEY["advantage"].estimate(games).mean == 12.5
-    assert BY_KEY["draws"].estimate(games).mean == 75
-    assert BY_KEY["margin"].estimate(games).mean == 2  # of the decided game alone
+    assert MEASURES_BY_KEY["advantage"].estimate(games).mean == 12.5
+    assert MEASURES_BY_KEY["draws"].estimate(games).mean == 75
+    assert MEASURES_BY_KEY["margin"].estimate(games).mean == 2  # of the decided game alone
 
 
 def test_a_small_sample_is_never_sure():
-    interval = BY_KEY["advantage"].estimate(played([0, 0, 0, 0]))
+    interval = MEASURES_BY_KEY["advantage"].estimate(played([0, 0, 0, 0]))
     assert interval.mean == 50
     assert interval.low < 20
 
@@ -70,7 +70,7 @@ def test_intervals_hold_the_truth_about_nineteen_times_in_twenty():
     source = random.Random(5)
     hits = 0
     for _ in range(200):
-        interval = BY_KEY["advantage"].estimate(
+        interval = MEASURES_BY_KEY["advantage"].estimate(
             played([0 if source.random() < 0.6 else 1 for _ in range(100)])
         )
         hits += interval.low <= 10 <= interval.high
@@ -114,7 +114,7 @@ def test_an_advantage_of_the_second_player_is_as_unfair_as_one_of_the_first():
     second = played([int(source.random() < 0.7) for _ in range(2000)])
     result = compare([variant("first", first), variant("second", second)])[0]
     assert result.verdict == "no difference shown"
-    assert abs(result.gap.mean) < 5
+    assert abs(result.difference.mean) < 5
 
 
 def test_equal_variants_are_seldom_told_apart_however_many_are_compared():
@@ -164,6 +164,6 @@ def test_a_simple_strategy_is_only_alarming_where_it_should_not_win():
     )
     assert Matchup("probe", "saver", "expert").verdict(sure, 20).startswith("too good")
     assert Matchup("probe", "saver", "expert").verdict(even) == "no difference shown"
-    assert Matchup("probe", "saver", "expert").verdict(lost) == "beaten, as it should be"
+    assert Matchup("probe", "saver", "expert").verdict(lost) == "loses, as it should"
     assert Matchup("skill", "expert", "steady").verdict(sure) == "skill shows"
     assert Matchup("skill", "expert", "steady").verdict(even) == "no difference shown"

@@ -42,7 +42,7 @@ def test_the_same_seeds_play_the_same_game():
         ("crashing", "resign", "it crashed with ZeroDivisionError: oops"),
         ("hanging", "time", "5 s are over"),
         ("cheating", "resign", "xyzzy"),
-        ("mute", "resign", "it played no move but 'None'"),
+        ("mute", "resign", "it answered 'None', which is not a move"),
     ],
 )
 @pytest.mark.parametrize("seat", [0, 1])

@@ -8,9 +8,9 @@ import pytest
 import benben
 from benben.core.errors import SetupError
 from benben.match.run.workers import _chunks, play_all
-from benben.match.tournament.ledger import Ledger
 from benben.match.tournament.match import Match
 from benben.match.tournament.pairing import Pairing, derive_seed, with_time_budget
+from benben.match.tournament.results_file import ResultsFile
 
 CYDONIA = benben.game("cydonia", labyrinth=10)
 PAIRING = Pairing(CYDONIA, ("random", "random@9"), 7)
@@ -23,7 +23,7 @@ def totals(match):
 
 def play(pairing, games, name, jobs=1):
     """Play what a file does not hold yet; the match, and how many games were played."""
-    with Ledger(str(name)) as ledger:
+    with ResultsFile(str(name)) as ledger:
         match = Match(pairing, games, ledger.records)
         played = 0
         for _, record in play_all(match.missing(), jobs):
@@ -139,7 +139,7 @@ def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path, content):
     path = tmp_path / "diary"
     path.write_bytes(content)
     with pytest.raises(SetupError, match="not a file of records"):
-        Ledger(str(path))
+        ResultsFile(str(path))
     assert path.read_bytes() == content
 
 
@@ -156,10 +156,10 @@ def test_a_match_is_decided_by_pairs_in_order_whatever_comes_first(tiny_bots):
     forward, backward = Match(pairing, 30), Match(pairing, 30, reversed(records))
     for record in records:
         forward.add(record)
-    assert forward.decided == backward.decided
-    assert 8 < forward.decided < 24
-    assert forward.summary(forward.decided).games == forward.decided
-    assert Match(pairing, 30, records[2:]).decided is None
+    assert forward.decided_after == backward.decided_after
+    assert 8 < forward.decided_after < 24
+    assert forward.summary(forward.decided_after).games == forward.decided_after
+    assert Match(pairing, 30, records[2:]).decided_after is None
 
 
 def test_seconds_are_for_bots_limited_by_time_without_a_budget():

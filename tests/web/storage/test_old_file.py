@@ -10,7 +10,7 @@ import pytest
 
 ANA = "qGwKs-ghuMEOvC8sqpQudMjGnJx-KMWglbJTz4eDqp8"
 BO = "zEj1BZ1_HcJaENVnuaNYNlPClfCnfCOt8I_XzJoxMJM"
-BOTH = "FOc-ZeSLweU6q-g5SNjheZbvEx8KFbFzz9-ZkiQef28"
+BOTH_SEATS = "FOc-ZeSLweU6q-g5SNjheZbvEx8KFbFzz9-ZkiQef28"
 FINISHED, REMATCH, MONTAUK = "yWwihJy8T70a", "5xzqF8KDLc7A", "G2ybwZEe_Mof"
 KINDS = {"move", "back", "offer", "decline", "end", "sit", "next"}
 
@@ -43,7 +43,7 @@ def test_the_rematch_opens_to_the_same_tokens_and_goes_on(server):
 
 
 def test_a_game_with_hidden_cards_goes_on(server):
-    with server.connect(MONTAUK, BOTH) as connection:
+    with server.connect(MONTAUK, BOTH_SEATS) as connection:
         assert connection.table["ply"] == 4
         mover = connection.table["view"]["to_move"]
         connection.ask("viewpoint", seat=mover)

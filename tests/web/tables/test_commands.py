@@ -86,7 +86,7 @@ def test_a_shown_card_stands_and_the_rule_is_cited(server):
             assert connection.table["takeback"] == {
                 "allowed": False,
                 "cites": "Tricks",
-                "reason": "That cannot be taken back: something hidden has come to light since.",
+                "reason": "That cannot be taken back: something hidden has been revealed since.",
             }
 
 

@@ -1,4 +1,4 @@
-"""`benben admin`: what the owner of a server may do to tables and against visitors, also while it runs."""
+"""`benben admin`: what the owner of a server can do about tables and visitors, even while it runs."""
 
 import argparse
 import sys
@@ -7,14 +7,14 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.stored_games.place import add_storage, open_games
+from benben.cli.stored_games.storage_arguments import add_storage_arguments, open_games
 
 if TYPE_CHECKING:
     from benben.web.storage.owner_orders import OwnerOrders
     from benben.web.storage.sql_storage import SqlStorage
 
 TABLE_HELP = "a table: its name or its address; write table/NAME if the name begins with -"
-Act = Callable[[argparse.Namespace, "SqlStorage", "OwnerOrders"], None]
+Action = Callable[[argparse.Namespace, "SqlStorage", "OwnerOrders"], None]
 
 
 def add(commands: Any) -> None:
@@ -24,30 +24,30 @@ def add(commands: Any) -> None:
         description="List, close and delete tables, give a lost seat back, and block addresses. The server "
         "may be running; changes take effect within a few seconds.",
     )
-    acts = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    tables = add_act(acts, "tables", list_tables, "list tables, the most recently active first")
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    tables = add_action(actions, "tables", list_tables, "list tables, the most recently active first")
     tables.add_argument("--most", type=int, default=50, metavar="N", help="list at most N (default: 50)")
     tables.add_argument("--skip", type=int, default=0, metavar="N", help="skip the first N")
-    close = add_act(acts, "close", close_tables, "end games now, without a winner")
-    delete = add_act(acts, "delete", delete_tables, "delete tables for good, with all their data")
-    for act in (close, delete):
-        act.add_argument("tables", nargs="+", type=table_id, metavar="TABLE", help=TABLE_HELP)
-    seat = add_act(acts, "seat", give_seat_back, "give a lost seat back with a new private link")
+    close = add_action(actions, "close", close_tables, "end games now, without a winner")
+    delete = add_action(actions, "delete", delete_tables, "delete tables for good, with all their data")
+    for action in (close, delete):
+        action.add_argument("tables", nargs="+", type=table_id, metavar="TABLE", help=TABLE_HELP)
+    seat = add_action(actions, "seat", give_seat_back, "give a lost seat back with a new private link")
     seat.add_argument("table", type=table_id, metavar="TABLE", help=TABLE_HELP)
     seat.add_argument("seat", choices=("A", "B"), help="the seat: A moves first")
     seat.add_argument(
         "--public-url", default="", metavar="URL", help="the address of the server, for the link"
     )
-    block = add_act(acts, "block", block_addresses, "block addresses")
-    unblock = add_act(acts, "unblock", unblock_addresses, "unblock addresses")
-    for act in (block, unblock):
-        act.add_argument(
+    block = add_action(actions, "block", block_addresses, "block addresses")
+    unblock = add_action(actions, "unblock", unblock_addresses, "unblock addresses")
+    for action in (block, unblock):
+        action.add_argument(
             "addresses",
             nargs="+",
             metavar="ADDRESS",
             help="an address or a network; of an IPv6 address, its /64 network",
         )
-    add_act(acts, "blocked", list_blocked, "list blocked addresses")
+    add_action(actions, "blocked", list_blocked, "list blocked addresses")
 
 
 def table_id(text: str) -> str:
@@ -55,12 +55,12 @@ def table_id(text: str) -> str:
     return text.partition("#")[0].rstrip("/").rpartition("/")[2]
 
 
-def add_act(acts: Any, name: str, act: Act, text: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = acts.add_parser(
+def add_action(actions: Any, name: str, action: Action, text: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = actions.add_parser(
         name, help=text, description=f"{text[:1].upper()}{text[1:]}."
     )
-    add_storage(parser)
-    parser.set_defaults(run=run, act=act)
+    add_storage_arguments(parser)
+    parser.set_defaults(run=run, action=action)
     return parser
 
 
@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         storage = open_games(arguments)
         try:
-            arguments.act(arguments, storage, OwnerOrders(storage))
+            arguments.action(arguments, storage, OwnerOrders(storage))
         finally:
             storage.close()
     except (BenbenError, ValueError) as error:
@@ -92,7 +92,7 @@ def list_tables(arguments: argparse.Namespace, storage: "SqlStorage", orders: "O
     tables = orders.tables(max(0, arguments.most), max(0, arguments.skip))
     for table in tables:
         names = " – ".join(player["name"] or player["kind"] for player in table.players)
-        line = f"{table.id:14} {moment(table.changed)}  {table.game:12} {table.events:5} events"
+        line = f"{table.id:14} {format_time(table.changed)}  {table.game:12} {table.events:5} events"
         print(f"{line}  {state_text(storage, table.id)}: {names}")
     total = len(storage.table_ids())
     print(f"{len(tables)} of {total} {'table' if total == 1 else 'tables'}")
@@ -144,8 +144,8 @@ def unblock_addresses(arguments: argparse.Namespace, storage: "SqlStorage", orde
 
 def list_blocked(arguments: argparse.Namespace, storage: "SqlStorage", orders: "OwnerOrders") -> None:
     for network, at in orders.blocked():
-        print(f"{network:32} since {moment(at)}")
+        print(f"{network:32} since {format_time(at)}")
 
 
-def moment(at: float) -> str:
+def format_time(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")

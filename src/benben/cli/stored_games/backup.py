@@ -1,11 +1,11 @@
-"""`benben backup`, `restore` and `check`: keep all games safe, and see whether they are."""
+"""`benben backup`, `restore` and `check`: keep copies of all games, and check that they are readable."""
 
 import argparse
 import sys
 from pathlib import Path
 from typing import Any
 
-from benben.cli.stored_games.place import add_storage, open_games, storage_settings
+from benben.cli.stored_games.storage_arguments import add_storage_arguments, open_games, storage_settings
 
 
 def add(commands: Any) -> None:
@@ -31,7 +31,7 @@ def add(commands: Any) -> None:
     )
     check.set_defaults(run=run_check)
     for parser in (backup, restore, check):
-        add_storage(parser)
+        add_storage_arguments(parser)
 
 
 def run_backup(arguments: argparse.Namespace) -> int:
@@ -43,7 +43,7 @@ def run_backup(arguments: argparse.Namespace) -> int:
     try:
         back_up(settings.database, settings.database_address, arguments.file)
     except StorageError as error:
-        return complain(error)
+        return report_error(error)
     print(f"All games are in {arguments.file}.")
     return 0
 
@@ -62,7 +62,7 @@ def run_restore(arguments: argparse.Namespace) -> int:
         number = len(storage.table_ids())
         storage.close()
     except (StorageError, AlreadyServed) as error:
-        return complain(error)
+        return report_error(error)
     print(f"{number} {'game' if number == 1 else 'games'} restored.")
     return 0
 
@@ -90,12 +90,12 @@ def run_check(arguments: argparse.Namespace) -> int:
         finally:
             storage.close()
     except StorageError as error:
-        return complain(error)
+        return report_error(error)
     games = f"{number} {'game' if number == 1 else 'games'} read"
     print(f"{games}; {f'{wrong} problems' if wrong > 1 else '1 problem' if wrong else 'all is well'}.")
     return 1 if wrong else 0
 
 
-def complain(error: Exception) -> int:
+def report_error(error: Exception) -> int:
     print(f"benben: {error}", file=sys.stderr)
     return 2

@@ -8,8 +8,8 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.json_lines import BadJson, UnreadableFile, objects
-from benben.cli.stored_games.place import add_storage, open_games
+from benben.cli.json_lines import BadJson, UnreadableFile, json_values
+from benben.cli.stored_games.storage_arguments import add_storage_arguments, open_games
 from benben.core.errors import BenbenError
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def add(commands: Any) -> None:
     importer.add_argument("file", metavar="FILE", help="the file to read; - for standard input")
     importer.set_defaults(run=run_import)
     for parser in (exporter, importer):
-        add_storage(parser)
+        add_storage_arguments(parser)
 
 
 def run_export(arguments: argparse.Namespace) -> int:
@@ -104,7 +104,7 @@ def import_file(storage: "Storage", name: str) -> int:
     from benben.web.tables.records import import_record
 
     added = wrong = 0
-    for number, record in enumerate(objects(name), 1):
+    for number, record in enumerate(json_values(name), 1):
         try:
             if isinstance(record, BadJson):
                 raise BenbenError("json", record.sentence)

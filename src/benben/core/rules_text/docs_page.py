@@ -6,25 +6,25 @@ from typing import Any
 from benben.core.game import Game
 from benben.core.rules_text.markdown import Block, FigureBlock, ListBlock, Paragraph, Table
 from benben.core.rules_text.quiz import Question
-from benben.core.rules_text.rules_page import PYRAMIDS, Part, parts
+from benben.core.rules_text.rules_page import PYRAMIDS_HEADING, PageSection, page_sections
 
 
 def markdown(game: type[Game[Any]]) -> str:
     """Return the whole page."""
     book = game.rulebook
     blocks = [f"# {game.title}", book.tagline, *([book.credit] if book.credit else [])]
-    for part in parts(game):
-        blocks.append(f"## {part.heading}")
-        if part.heading == "Quiz":
+    for section in page_sections(game):
+        blocks.append(f"## {section.heading}")
+        if section.heading == "Quiz":
             blocks += [_question(number, question) for number, question in enumerate(book.quiz, 1)]
         else:
-            blocks += [_block(block, figure_folder(game.name, part)) for block in part.blocks]
+            blocks += [_block(block, figure_folder(game.name, section)) for block in section.blocks]
     return "\n\n".join(blocks) + "\n"
 
 
-def figure_folder(name: str, part: Part) -> str:
-    """Where the figures of a part are: those of the pieces are shared."""
-    return "figures/" + ("pyramids" if part.heading == PYRAMIDS else name)
+def figure_folder(name: str, section: PageSection) -> str:
+    """Return the folder of a section's figures; those of the pieces are shared by all games."""
+    return "figures/" + ("pyramids" if section.heading == PYRAMIDS_HEADING else name)
 
 
 def figure_file(block: FigureBlock) -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Scene:
-    """A starting point: options, set-up, and the moves already made, separated by spaces."""
+    """A position to start from: options, set-up, and the moves already made, separated by spaces."""
 
     options: Mapping[str, Any] = field(default_factory=dict)
     setup: Mapping[str, Any] = field(default_factory=dict)
@@ -46,18 +46,19 @@ class Point:
 
 @dataclass(frozen=True)
 class Task:
-    """One question of a lesson.
+    """One exercise of a lesson: `answer` is the move asked for.
 
-    `but` says what is wrong with particular legal moves, and `otherwise` is the answer to all others. `then`
-    lists the moves that follow automatically: the opponent's and those of chance.
+    `praise` is shown after it. `corrections` say what is wrong with particular other legal moves, and
+    `default_correction` answers the rest. `follow_ups` are played automatically after the answer: the
+    opponent's moves and chance events.
     """
 
     text: str
     answer: str
-    right: str
-    otherwise: str
-    but: Mapping[str, str] = field(default_factory=dict)
-    then: tuple[str, ...] = ()
+    praise: str
+    default_correction: str
+    corrections: Mapping[str, str] = field(default_factory=dict)
+    follow_ups: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -89,14 +90,14 @@ class Lesson:
         return sum(len(chapter.tasks) for chapter in self.chapters)
 
 
-def stage(game: type[Game[Any]], scene: Scene, more: tuple[str, ...] = ()) -> Position:
-    """Return the position of a scene after some more moves, which must include chance events."""
+def scene_position(game: type[Game[Any]], scene: Scene, moves: tuple[str, ...] = ()) -> Position:
+    """Return the position of a scene after some further moves, chance events among them."""
     from benben.core.position import replayed
 
-    return replayed(game(scene.options), dict(scene.setup), [*scene.moves.split(), *more])
+    return replayed(game(scene.options), dict(scene.setup), [*scene.moves.split(), *moves])
 
 
-def before_task(game: type[Game[Any]], chapter: Chapter, number: int) -> Position:
-    """Return the position in which a task of a chapter is set."""
-    played = tuple(move for task in chapter.tasks[:number] for move in (task.answer, *task.then))
-    return stage(game, chapter.scene, played)
+def task_position(game: type[Game[Any]], chapter: Chapter, number: int) -> Position:
+    """Return the position in which a task of a chapter begins."""
+    played = tuple(move for task in chapter.tasks[:number] for move in (task.answer, *task.follow_ups))
+    return scene_position(game, chapter.scene, played)

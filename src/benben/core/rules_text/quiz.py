@@ -33,17 +33,17 @@ class Question:
 
 
 def legal(move: str) -> Probe:
-    """Return whether a move may be played."""
+    """Return a probe: whether a move is legal."""
     return lambda position: move in position.legal_moves()
 
 
 def number_legal(beginning: str = "") -> Probe:
-    """Return how many legal moves there are whose text begins like this."""
+    """Return a probe: how many legal moves begin with this text."""
     return lambda position: sum(move.startswith(beginning) for move in position.legal_moves())
 
 
 def after(moves: str, *path: str | int) -> Probe:
-    """Return the value at a path into the full position, after some moves separated by spaces.
+    """Return a probe: the value at a path into the full position, after some moves separated by spaces.
 
     `after("sow:3", "scores", 0)` is A's score after the sow of card 3.
     """

@@ -1,7 +1,8 @@
-"""The rules page of a game: the same order of parts for all games, for the docs, the web and the terminal.
+"""The rules page of a game: the same order of sections for all games, in the docs, the browser and the
+terminal.
 
-A page teaches first: the pyramids, the game in two minutes, its rules, its options and a quiz. What is there
-to look things up comes after that.
+A page begins with what teaches: the pyramids, the game in two minutes, its rules, its options and a quiz.
+Reference material comes after that.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from importlib.resources import files
 from typing import Any
 
 from benben.core.game import Game
-from benben.core.options import Option, Values, for_laboratory, for_players, say_value
+from benben.core.options import Option, Values, format_value, laboratory_options, published_options
 from benben.core.rules_text.lesson import Figure
 from benben.core.rules_text.markdown import (
     Block,
@@ -24,41 +25,41 @@ from benben.core.rules_text.markdown import (
 from benben.core.rules_text.quiz import Question
 from benben.core.rules_text.rulebook import MARKS, Rulebook, Ruling
 
-PYRAMIDS = "The pyramids"  # the part that all pages begin with
-LABORATORY = (
-    "Rules changed so that they can be measured (`benben lab`, docs/lab.md). All are off in the game as "
-    "published."
+PYRAMIDS_HEADING = "The pyramids"  # the section that all pages begin with
+LABORATORY_NOTE = (
+    "Rules changed so that their effect can be measured (`benben lab`, docs/lab.md). All are off in the "
+    "published game."
 )
 TABLE_HEAD = ("option", "values", "default", "meaning", "ruling")
 
 
 @dataclass(frozen=True)
-class Part:
-    """A part of the page with a heading."""
+class PageSection:
+    """A section of the page."""
 
     heading: str
     blocks: tuple[Block, ...]
 
 
-def parts(game: type[Game[Any]]) -> list[Part]:
-    """Return all parts below the title, in the order in which they are read."""
+def page_sections(game: type[Game[Any]]) -> list[PageSection]:
+    """Return all sections below the title, in reading order."""
     book = game.rulebook
     return [
-        Part(PYRAMIDS, pyramids()),
-        *([Part("In two minutes", primer_blocks(book))] if book.primer else []),
-        *(Part(section.heading, tuple(read_blocks(section.text))) for section in book.sections),
-        Part("Options", option_blocks(game, for_players(game.option_list))),
-        *([Part("Quiz", quiz_blocks(book))] if book.quiz else []),
-        *([Part("Rulings", ruling_blocks(book))] if book.rulings else []),
-        *(Part(section.heading, tuple(read_blocks(section.text))) for section in book.reference),
-        *([Part("Example", (Paragraph(book.notation_example),))] if book.notation_example else []),
-        *laboratory_part(game),
+        PageSection(PYRAMIDS_HEADING, pyramids()),
+        *([PageSection("In two minutes", primer_blocks(book))] if book.primer else []),
+        *(PageSection(section.heading, tuple(read_blocks(section.text))) for section in book.sections),
+        PageSection("Options", option_blocks(game, published_options(game.option_list))),
+        *([PageSection("Quiz", quiz_blocks(book))] if book.quiz else []),
+        *([PageSection("Rulings", ruling_blocks(book))] if book.rulings else []),
+        *(PageSection(section.heading, tuple(read_blocks(section.text))) for section in book.reference),
+        *([PageSection("Example", (Paragraph(book.notation_example),))] if book.notation_example else []),
+        *laboratory_section(game),
     ]
 
 
 @cache
 def pyramids() -> tuple[Block, ...]:
-    """Return what all games share: the pieces and what they are called."""
+    """Return what all games share: the pieces and their names."""
     text = files(__package__).joinpath("pyramids.md").read_text(encoding="utf-8")
     return tuple(read_blocks(text))
 
@@ -74,27 +75,27 @@ def option_blocks(game: type[Game[Any]], options: Sequence[Option]) -> tuple[Blo
     return (Table(TABLE_HEAD, tuple(_code_first(rows[option.name]) for option in options)),)
 
 
-def laboratory_part(game: type[Game[Any]]) -> list[Part]:
-    options = for_laboratory(game.option_list)
+def laboratory_section(game: type[Game[Any]]) -> list[PageSection]:
+    options = laboratory_options(game.option_list)
     if not options:
         return []
-    return [Part("Laboratory options", (Paragraph(LABORATORY), *option_blocks(game, options)))]
+    return [PageSection("Laboratory options", (Paragraph(LABORATORY_NOTE), *option_blocks(game, options)))]
 
 
 def quiz_blocks(book: Rulebook) -> tuple[Block, ...]:
     """Return all questions, and then all answers, so that nobody reads one too soon."""
     return (
-        ListBlock(tuple(map(say_question, book.quiz)), numbered=True),
+        ListBlock(tuple(map(format_question, book.quiz)), numbered=True),
         Paragraph("**The answers**"),
-        ListBlock(tuple(map(say_answer, book.quiz)), numbered=True),
+        ListBlock(tuple(map(format_answer, book.quiz)), numbered=True),
     )
 
 
-def say_question(question: Question) -> str:
+def format_question(question: Question) -> str:
     return f"**{question.text}** ({' / '.join(question.choices)})"
 
 
-def say_answer(question: Question) -> str:
+def format_answer(question: Question) -> str:
     return f"**{question.answer}.** {question.why} ({', '.join(question.rulings)})"
 
 
@@ -106,7 +107,7 @@ def ruling_blocks(book: Rulebook) -> tuple[Block, ...]:
             "Numbered answers to questions that the rules leave open; a refused move cites them. The mark "
             f"says where each comes from. {legend}."
         ),
-        ListBlock(tuple(say_ruling(ruling) for ruling in book.rulings)),
+        ListBlock(tuple(format_ruling(ruling) for ruling in book.rulings)),
     )
 
 
@@ -116,15 +117,15 @@ def option_rows(options: Sequence[Option]) -> dict[str, tuple[str, ...]]:
     values = Values()
     for option in options:
         values[option.name] = option.default_with(values)
-        default = say_value(values[option.name])
+        default = format_value(values[option.name])
         if option.follows:
-            default += " (follows from the other options)"
+            default += " (depends on the other options)"
         rows[option.name] = (option.name, option.allowed(), default, option.text, option.ruling)
     return rows
 
 
-def say_ruling(ruling: Ruling) -> str:
-    """Return the ruling as it stands in the rulebook's file."""
+def format_ruling(ruling: Ruling) -> str:
+    """Return the ruling as it is written in the rulebook's file."""
     switch = f"option `{ruling.option}`" if ruling.option else ""
     changed = f"changes {ruling.changes}" if ruling.changes else ""
     source = ", ".join(filter(None, (ruling.mark, switch, changed)))

@@ -1,4 +1,4 @@
-"""What the fields of a view can hold, as a game declares it, to check views and write them as numbers.
+"""Declarations of what the fields of a view can hold, by which views are checked and written as numbers.
 
 Different values have different numbers, all between -1 and 1. What belongs to the seat that observes comes
 before what belongs to the other.
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-MOST_WHOLE = 1 << 20  # this many whole numbers stay distinct as 32-bit floats between 0 and 1
+MAX_WHOLE = 1 << 20  # this many whole numbers stay distinct as 32-bit floats between 0 and 1
 
 
 class Field(Protocol):
@@ -33,7 +33,7 @@ class Field(Protocol):
 
 @dataclass(frozen=True)
 class Number:
-    """A whole number in a range, as a part of the most there can be.
+    """A whole number in a range, as a fraction of the largest absolute value.
 
     >>> from benben.simple import Number
     >>> Number(0, 4).numbers(3, seat=0)
@@ -45,12 +45,12 @@ class Number:
     size = 1
 
     def __post_init__(self) -> None:
-        if not -MOST_WHOLE <= self.low < self.high <= MOST_WHOLE:
-            raise ValueError(f"a range lies within {-MOST_WHOLE} and {MOST_WHOLE}, not {self}")
+        if not -MAX_WHOLE <= self.low < self.high <= MAX_WHOLE:
+            raise ValueError(f"a range lies within {-MAX_WHOLE} and {MAX_WHOLE}, not {self}")
 
     @property
     def text(self) -> str:
-        return f"a number from {self.low} to {self.high} as a part of {self._most}"
+        return f"a number from {self.low} to {self.high} as a fraction of {self._most}"
 
     @property
     def _most(self) -> int:
@@ -178,7 +178,7 @@ class Counts:
 
     @property
     def text(self) -> str:
-        return f"how many of {', '.join(self.pieces)}, as a part of {self.most}"
+        return f"how many of {', '.join(self.pieces)}, as a fraction of {self.most}"
 
     def numbers(self, value: Any, seat: int) -> list[float]:
         if not isinstance(value, dict) or not set(value) <= set(self.pieces):

@@ -1,4 +1,4 @@
-"""Checks the rules of a game by playing it: the tests of any game may call this.
+"""Checks of a game's rules by playing random games, for the tests of any game.
 
 It finds mistakes that would surface only later: states that share data with their copies, moves whose texts
 cannot be read, records that do not lead to the same position, games that do not end.

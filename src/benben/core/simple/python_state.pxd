@@ -3,17 +3,17 @@ from benben.core.rng cimport Rng
 from benben.core.state cimport CHANCE, NOBODY, State
 
 cdef class PythonState(State):
-    cdef readonly object declared, rules
+    cdef readonly object spec, rules
     cdef readonly str last_move, event
     cdef readonly int decisions, events
     cdef object failure
     cdef bint failed, uncertain_ahead, scores_moves, evaluates
     cdef int mover_before
-    cdef void take(self, PythonState other)
+    cdef void copy_rules(self, PythonState other)
     cdef int list_legal(self)
-    cdef int pick_move(self, Rng rng)
+    cdef int random_move(self, Rng rng)
     cdef void play(self, str move)
     cdef void draw_event(self, Rng rng)
-    cdef void rearrange(self, int seat, Rng rng)
+    cdef void resample_rules(self, int seat, Rng rng)
     cdef int points(self, int player)
-    cdef int ask(self, str question, tuple arguments)
+    cdef int call_hint(self, str method, tuple arguments)

@@ -1,5 +1,5 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""States of games whose rules are plain Python, also where everything else is compiled.
+"""States of games whose rules are plain Python, while everything else may be compiled.
 
 A class written in plain Python cannot override what search calls in compiled code.  So a `PythonState` holds
 an object with the rules, a `SimpleState`, and forwards every call to it, holding the GIL meanwhile.
@@ -14,39 +14,40 @@ from typing import Any
 import cython
 
 from benben.core.errors import RulesError
-from benben.core.simple.declarations import Declared
+from benben.core.simple.game_spec import GameSpec
 from benben.core.state import CHANCE, NOBODY, State
 
-MOST_POINTS = 400_000  # a lead of twice that is still below search's FAR
+MAX_POINTS = 400_000  # a lead of twice that is still below search's FAR
 
 
 class PythonState(State):
-    """One position.  `declared` is what the game says of all its positions, `rules` the author's object."""
+    """One position.  `spec` is what the game declares about all its positions, `rules` the author's
+    object."""
 
-    def __init__(self, declared: Declared, rules: Any):
-        State.__init__(self, len(declared.moves))
-        self.declared = declared
+    def __init__(self, spec: GameSpec, rules: Any):
+        State.__init__(self, len(spec.moves))
+        self.spec = spec
         self.rules = rules
         self.last_move = self.event = ""
         self.decisions = self.events = 0
-        self.uncertain_ahead = declared.has_secrets or declared.has_chance
-        self.scores_moves, self.evaluates = declared.scores_moves, declared.evaluates
+        self.uncertain_ahead = spec.has_secrets or spec.has_chance
+        self.scores_moves, self.evaluates = spec.scores_moves, spec.evaluates
         self.failure = None
         self.failed = False
         if rules is not None:
             try:
-                self.mover = self.mover_now()
+                self.mover = self.read_mover()
             except Exception as error:
                 self.fail("to_move", error)
                 self.check()
 
     def fresh(self) -> State:
-        return PythonState(self.declared, None)
+        return PythonState(self.spec, None)
 
     # -- what search calls, without the GIL ----------------------------------------
     def copy_from(self, other):
         with cython.gil:
-            self.take(cython.cast(PythonState, other))
+            self.copy_rules(cython.cast(PythonState, other))
 
     def find_legal(self):
         with cython.gil:
@@ -54,11 +55,11 @@ class PythonState(State):
 
     def _random_action(self, rng):
         with cython.gil:
-            return self.pick_move(rng)
+            return self.random_move(rng)
 
     def _apply(self, action):
         with cython.gil:
-            self.play(self.declared.moves[action])
+            self.play(self.spec.moves[action])
 
     def _draw_chance(self, rng):
         with cython.gil:
@@ -70,7 +71,7 @@ class PythonState(State):
 
     def _resample(self, seat, rng):
         with cython.gil:
-            self.rearrange(seat, rng)
+            self.resample_rules(seat, rng)
 
     def score(self, player):
         with cython.gil:
@@ -80,25 +81,25 @@ class PythonState(State):
         if not self.scores_moves:
             return 0
         with cython.gil:
-            return self.ask("move_score", (self.declared.moves[action],))
+            return self.call_hint("move_score", (self.spec.moves[action],))
 
     def _evaluate(self):
         if not self.evaluates:
             return self.score(0) - self.score(1)
         with cython.gil:
-            return self.ask("evaluate", ())
+            return self.call_hint("evaluate", ())
 
     def _is_uncertain(self):
         return self.uncertain_ahead
 
     # -- the same with the GIL -------------------------------------------------------
-    def take(self, other):
+    def copy_rules(self, other):
         if self.failed:
             return
         try:
             self.rules = other.rules.copy()
             if type(self.rules) is not type(other.rules):
-                raise TypeError(f"it gives {_kind(self.rules)}, not {_kind(other.rules)}")
+                raise TypeError(f"it returns {_kind(self.rules)}, not {_kind(other.rules)}")
         except BaseException as error:
             self.fail("copy()", error)
             return
@@ -116,13 +117,13 @@ class PythonState(State):
                 self.legal[count] = self.number(move)
                 count += 1
             if len(set(moves)) != count:
-                raise ValueError("it lists a move twice")
+                raise ValueError("it lists the same move twice")
         except BaseException as error:
             self.fail("legal_moves()", error)
             return 0
         return count
 
-    def pick_move(self, rng):
+    def random_move(self, rng):
         if self.failed:
             return 0
         try:
@@ -142,7 +143,7 @@ class PythonState(State):
             self.decisions += 1
         try:
             self.rules.play(move)
-            self.mover = self.mover_now()
+            self.mover = self.read_mover()
         except BaseException as error:
             self.fail(f"play({move!r})", error)
 
@@ -159,8 +160,8 @@ class PythonState(State):
         except BaseException as error:
             self.fail("chance_outcomes()", error)
 
-    def rearrange(self, seat, rng):
-        if self.failed or not self.declared.has_secrets:
+    def resample_rules(self, seat, rng):
+        if self.failed or not self.spec.has_secrets:
             return
         try:
             self.rules.resample(seat if seat < 2 else None, rng)
@@ -172,52 +173,56 @@ class PythonState(State):
             return 0
         try:
             points = self.rules.scores[player]
-            if type(points) is not int or abs(points) > MOST_POINTS:
-                raise ValueError(f"a score is a whole number up to {MOST_POINTS}, not {points!r}")
+            if type(points) is not int or abs(points) > MAX_POINTS:
+                raise ValueError(f"a score is a whole number up to {MAX_POINTS}, not {points!r}")
             return points
         except BaseException as error:
             self.fail("scores", error)
         return 0
 
-    def ask(self, question, arguments):
-        """Return a number that the rules offer as advice."""
+    def call_hint(self, method, arguments):
+        """Call an optional hint of the rules, `move_score` or `evaluate`, and check its result."""
         if self.failed:
             return 0
         try:
-            answer = getattr(self.rules, question)(*arguments)
-            if type(answer) is not int or abs(answer) > 2 * MOST_POINTS:
-                raise ValueError(f"it is a whole number up to {2 * MOST_POINTS}, not {answer!r}")
+            answer = getattr(self.rules, method)(*arguments)
+            if type(answer) is not int or abs(answer) > 2 * MAX_POINTS:
+                raise ValueError(f"it is a whole number up to {2 * MAX_POINTS}, not {answer!r}")
             return answer
         except BaseException as error:
-            self.fail(f"{question}()", error)
+            self.fail(f"{method}()", error)
         return 0
 
     # -- what the rules say, checked ---------------------------------------------------
-    def mover_now(self) -> int:
+    def read_mover(self) -> int:
         to_move = self.rules.to_move
         if to_move is None:
             return NOBODY
-        if self.decisions >= self.declared.longest_game and to_move != "chance":
-            raise ValueError(f"the game goes on after {self.decisions} moves, its longest_game()")
-        if to_move == "chance" and self.declared.has_chance:
-            if self.events >= self.declared.longest_chance:
-                raise ValueError(f"chance acts again after {self.events} events, its longest_chance()")
+        if self.decisions >= self.spec.longest_game and to_move != "chance":
+            raise ValueError(
+                f"the game is not over after {self.decisions} moves, the bound that longest_game() gives"
+            )
+        if to_move == "chance" and self.spec.has_chance:
+            if self.events >= self.spec.longest_chance:
+                raise ValueError(
+                    f"chance acts again after {self.events} events, the bound that longest_chance() gives"
+                )
             return CHANCE
         if type(to_move) is not int or to_move not in (0, 1):
-            allowed = '0, 1, None or "chance"' if self.declared.has_chance else "0, 1 or None"
+            allowed = '0, 1, None or "chance"' if self.spec.has_chance else "0, 1 or None"
             raise ValueError(f"to_move is {allowed}, not {to_move!r}")
         return to_move
 
     def legal_texts(self) -> list[str]:
         moves = self.rules.legal_moves()
         if type(moves) is not list:
-            raise TypeError(f"it gives {_kind(moves)}, not a list")
+            raise TypeError(f"it returns {_kind(moves)}, not a list")
         if not moves:
             raise ValueError("a player is to move, but there is no legal move")
         return moves
 
     def number(self, move: str) -> int:
-        number = self.declared.numbers.get(move)
+        number = self.spec.numbers.get(move)
         if number is None:
             raise ValueError(f"{move!r} is not in all_moves()")
         return number
@@ -226,9 +231,9 @@ class PythonState(State):
         """Return every event that may happen now with its weight."""
         outcomes = self.rules.chance_outcomes()
         if not outcomes:
-            raise ValueError("chance is to act, but nothing can happen")
+            raise ValueError("it is chance's turn, but there is no possible event")
         for event, weight in outcomes:
-            if event not in self.declared.events:
+            if event not in self.spec.events:
                 raise ValueError(f"{event!r} is not in all_events()")
             if type(weight) is not int or weight < 1:
                 raise ValueError(f"the weight of {event!r} is a whole number from 1, not {weight!r}")
@@ -241,13 +246,13 @@ class PythonState(State):
             return
         self.failure = error
         if isinstance(error, Exception) and not isinstance(error, RulesError):
-            self.failure = self.mistake(where, error)
+            self.failure = self.rules_error(where, error)
         self.failed = True
         self.mover_before, self.mover = self.mover, NOBODY
 
-    def mistake(self, where: str, error: Exception) -> RulesError:
-        """Return the error that a part of the rules raised in this position."""
-        return RulesError.caused_by(error, self.declared.title, where, self.last_move)
+    def rules_error(self, where: str, error: Exception) -> RulesError:
+        """Wrap an exception that the rules raised in this position."""
+        return RulesError.caused_by(error, self.spec.title, where, self.last_move)
 
     def check(self):
         if self.failed:
@@ -281,20 +286,27 @@ class PythonState(State):
         self.copy_from(before)
         self.check()
 
-    def keep_event(self, event: str) -> None:
+    def store_event(self, event: str) -> None:
         """Store the event for `apply_chance`."""
         self.event = event
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For other processes that have the same rules; their object must be one that can be pickled."""
-        return restored, (self.declared, self.rules, self.last_move, self.event, self.decisions, self.events)
+        return unpickle_state, (
+            self.spec,
+            self.rules,
+            self.last_move,
+            self.event,
+            self.decisions,
+            self.events,
+        )
 
 
-def restored(
-    declared: Declared, rules: Any, last_move: str, event: str, decisions: int, events: int
+def unpickle_state(
+    spec: GameSpec, rules: Any, last_move: str, event: str, decisions: int, events: int
 ) -> PythonState:
     """Return a state that was pickled."""
-    state = PythonState(declared, rules)
+    state = PythonState(spec, rules)
     state.last_move, state.event = last_move, event
     state.decisions, state.events = decisions, events
     return state

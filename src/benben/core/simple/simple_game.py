@@ -18,8 +18,8 @@ from benben.core.options import Option
 from benben.core.rng import Rng
 from benben.core.rules_text.rulebook import Rulebook, Ruling, Section
 from benben.core.simple import view_changes
-from benben.core.simple.declarations import Declared, event_names, move_numbers
 from benben.core.simple.fields import BySeat, Field
+from benben.core.simple.game_spec import GameSpec, event_names, move_numbers
 from benben.core.simple.python_state import PythonState
 from benben.core.simple.simple_state import SimpleState, copy_data
 from benben.core.types import AUDIENCES, Audience, Refusal, Setup, View
@@ -109,10 +109,10 @@ class SimpleGame(Game[PythonState]):
         return {}
 
     @cached_property
-    def declared(self) -> Declared:
+    def spec(self) -> GameSpec:
         """What the methods above say, checked; raise ValueError, with a sentence, if it is wrong."""
         moves = tuple(self.all_moves())
-        return Declared(
+        return GameSpec(
             self.title,
             moves,
             move_numbers(moves),
@@ -143,7 +143,7 @@ class SimpleGame(Game[PythonState]):
         if not self.random_setup and setup != {}:
             raise SetupError("setup", f"the set-up of {self.title} is {{}}, not {quote(setup)}", "Play")
         try:
-            state = PythonState(self.declared, self.state(self.options, copy_data(setup)))
+            state = PythonState(self.spec, self.state(self.options, copy_data(setup)))
             self.describe(state)
         except SetupError:
             raise
@@ -156,15 +156,15 @@ class SimpleGame(Game[PythonState]):
 
     # -- notation ----------------------------------------------------------------
     def read(self, state: PythonState, text: str) -> int | None:
-        return self.declared.numbers.get(text)
+        return self.spec.numbers.get(text)
 
     def write(self, state: PythonState, action: int) -> str:
-        return self.declared.moves[action]
+        return self.spec.moves[action]
 
     def read_chance(self, state: PythonState, text: str) -> None:
         if all(text != event for event, _ in self.chance_outcomes(state)):
-            raise IllegalMove("impossible", "this cannot happen here", "Play", text)
-        state.keep_event(text)
+            raise IllegalMove("impossible", "this event cannot happen now", "Play", text)
+        state.store_event(text)
 
     def write_chance(self, state: PythonState) -> str:
         return str(state.event)
@@ -173,7 +173,7 @@ class SimpleGame(Game[PythonState]):
         try:
             outcomes = state.outcomes()
         except Exception as error:
-            raise state.mistake("chance_outcomes()", error) from error
+            raise state.rules_error("chance_outcomes()", error) from error
         total = sum(weight for _, weight in outcomes)
         return [(event, weight / total) for event, weight in outcomes]
 
@@ -203,7 +203,7 @@ class SimpleGame(Game[PythonState]):
         except RulesError:
             raise
         except Exception as error:
-            raise state.mistake("view()", error) from error
+            raise state.rules_error("view()", error) from error
 
     def _view_of(self, state: PythonState) -> View:
         values = copy_data(state.rules.view())
@@ -222,7 +222,7 @@ class SimpleGame(Game[PythonState]):
         return {"to_move": state.rules.to_move, **public, "scores": state.scores}
 
     def explain(self, view: View, move: str) -> Refusal:
-        return Refusal("not-legal", "Play", f"{move} is not among the legal moves")
+        return Refusal("not-legal", "Play", f"{move} is not a legal move here")
 
     def tell(self, before: View, move: str, after: View, cast: Cast = PLAIN) -> str:
         if move.startswith("~"):

@@ -4,7 +4,7 @@ from typing import Any
 
 from benben.core.options import Values
 from benben.core.types import View
-from benben.games.cydonia.heuristics import PUBLISHED_STAKE
+from benben.games.cydonia.heuristics import PUBLISHED_SWING
 from benben.games.cydonia.notation import TREE_NUMBERS
 from benben.games.cydonia.rules.state import colours_of, leader_wins
 from benben.players.profile import BotProfile, LevelStrength, Preference, Script
@@ -39,7 +39,7 @@ def trumper(view: View, legal: list[str]) -> Preference:
 
 
 def score_scale(options: Values) -> float:
-    return (options["solid_value"] + options["mixed_value"]) / PUBLISHED_STAKE or 1.0
+    return (options["solid_value"] + options["mixed_value"]) / PUBLISHED_SWING or 1.0
 
 
 PROFILE = BotProfile(

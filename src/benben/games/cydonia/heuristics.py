@@ -25,10 +25,10 @@ if not cython.compiled:  # compiled, these are C tables that the .pxd imports
 RED, YELLOW, GREEN = 0, 1, 2
 SOLID = 31  # a tree of one colour is 31 * colour
 COUNTS_AS_SOLID = 10  # the strength above which a tree counts as one-coloured
-PUBLISHED_STAKE = 4  # points: a one-colour tree and a mixed one
+PUBLISHED_SWING = 4  # points as published: a one-colour tree gained and a mixed one denied
 ROUNDING = 250_000  # more than any quotient of tenths: C rounds towards zero, and all must round down
 if cython.compiled:
-    globals().update(PUBLISHED_STAKE=PUBLISHED_STAKE)  # a C constant, which the game imports by name
+    globals().update(PUBLISHED_SWING=PUBLISHED_SWING)  # a C constant, which the game imports by name
 
 
 def floor_divide(number, divisor):
@@ -48,7 +48,7 @@ STRENGTH = [strength(tree) for tree in range(125)]
 EARLY_LEAD, LATE_LEAD, LEAD_WITH_SOLID = 3, 6, 5
 # A lead that may be beaten counts (UNSURE_LEAD + strength) / SURE_LEAD of what it gains.
 UNSURE_LEAD, SURE_LEAD = 30, 120
-RANDOM_SHARE = 8  # one move of a playout in so many is random
+RANDOM_SHARE = 8  # one playout move in this many is random
 
 # What stage two is worth to its leader: fitted to 4,500 games, of which it predicts the winner of nine in ten
 # (docs/bots.md). For each pyramid of a colour that the leader or the other player has; for each one-colour
@@ -61,20 +61,19 @@ STAGE_TWO_OFFSET = 175
 
 # By colour: the worth of a pyramid that no one-colour tree needs, and of such a tree; by set of colours, the
 # worth of several together.
-SPARE = [6, 1, 0, 0, 3]
-WHOLE = [24, 26, 22, 20, 3]
+SPARE_WORTH = [6, 1, 0, 0, 3]
+SOLID_WORTH = [24, 26, 22, 20, 3]
 
 
-def worth_of_all(colours):
-    return sum(WHOLE[colour] for colour in bits_of(colours))
+def total_worth(colours):
+    return sum(SOLID_WORTH[colour] for colour in bits_of(colours))
 
 
-BROKEN = [worth_of_all(colours) for colours in range(32)]
+BROKEN_COST = [total_worth(colours) for colours in range(32)]
 
 
 class HeuristicState(CydoniaState):
-    """The game with an opinion about its moves; scores are in tenths of a published point, whatever trees
-    score."""
+    """The game with hints for search; scores are in tenths of a published point, whatever trees score."""
 
     def __init__(
         self,
@@ -85,9 +84,9 @@ class HeuristicState(CydoniaState):
         wild_following: bool,
     ):
         CydoniaState.__init__(self, labyrinth_size, solid_value, mixed_value, wild_scoring, wild_following)
-        self.stake = solid_value + mixed_value
-        self.solid_gain = 10 * PUBLISHED_STAKE * solid_value // max(1, self.stake)
-        self.mixed_gain = 10 * PUBLISHED_STAKE * mixed_value // max(1, self.stake)
+        self.swing = solid_value + mixed_value
+        self.solid_gain = 10 * PUBLISHED_SWING * solid_value // max(1, self.swing)
+        self.mixed_gain = 10 * PUBLISHED_SWING * mixed_value // max(1, self.swing)
 
     # -- what a tree costs and gains ---------------------------------------------------
     def is_spare(self, player, colour, size):
@@ -104,24 +103,24 @@ class HeuristicState(CydoniaState):
         base, middle, top = tree // 25, tree // 5 % 5, tree % 5
         total = broken = 0
         if self.is_spare(self.mover, base, 2):
-            total += SPARE[base]
+            total += SPARE_WORTH[base]
         else:
             broken |= 1 << base
         if self.is_spare(self.mover, middle, 1):
-            total += SPARE[middle]
+            total += SPARE_WORTH[middle]
         else:
             broken |= 1 << middle
         if self.is_spare(self.mover, top, 0):
-            total += SPARE[top]
+            total += SPARE_WORTH[top]
         else:
             broken |= 1 << top
-        return total + BROKEN[broken]
+        return total + BROKEN_COST[broken]
 
-    def solids(self, player):
+    def solid_colours(self, player):
         """Return the colours in which a player can build a one-colour tree, as bits."""
         return self.owned[player][0] & self.owned[player][1] & self.owned[player][2]
 
-    def solids_with_wilds(self, player):
+    def solid_colours_with_wilds(self, player):
         """Return the colours in which a player can build a tree that counts as one colour, and perhaps more,
         as bits."""
         colours = ANY_COLOUR
@@ -137,28 +136,28 @@ class HeuristicState(CydoniaState):
         Black is never sure: a tree that shows it may still count as another colour. If black follows every
         colour (C3), a follower who has some may always answer with a higher tree that counts as one colour.
         """
-        mine = self.solids(self.mover) & ~(1 << WILD)
+        mine = self.solid_colours(self.mover) & ~(1 << WILD)
         other = 1 - self.mover
-        theirs = self.solids(other)
+        theirs = self.solid_colours(other)
         has = self.owned[other][0] | self.owned[other][1] | self.owned[other][2]
         if self.wild_following and has & ANY_WILD:
             has = 0
-            theirs = self.solids_with_wilds(other)
+            theirs = self.solid_colours_with_wilds(other)
         highest = theirs & -theirs  # the lowest bit is the highest colour
         return mine & (has | (2 * highest - 1 if highest else ANY_COLOUR))
 
-    def prize(self):
-        """Return what winning this trick is worth in addition to the tree itself: the lead."""
+    def lead_value(self):
+        """Return the value of the lead, which winning this trick gives besides the tree itself."""
         if 2 * self.trick + 2 < self.labyrinth_size:
             return EARLY_LEAD
-        return LATE_LEAD + LEAD_WITH_SOLID * BIT_COUNT[self.solids(self.mover)]
+        return LATE_LEAD + LEAD_WITH_SOLID * BIT_COUNT[self.solid_colours(self.mover)]
 
     def gain(self, tree):
         """Return what the trick brings if a tree wins it."""
         if 2 * self.trick < self.labyrinth_size:
-            return self.prize()
+            return self.lead_value()
         solid = STRENGTH[tree] > COUNTS_AS_SOLID if self.wild_scoring else tree % SOLID == 0
-        return self.prize() + (self.solid_gain if solid else self.mixed_gain)
+        return self.lead_value() + (self.solid_gain if solid else self.mixed_gain)
 
     def move_score(self, action):
         """Return what the trick gains, if it will be won, minus the cost of the tree."""
@@ -250,45 +249,45 @@ class HeuristicState(CydoniaState):
     def _evaluate(self):
         """Estimate stage two; during stage one, average over both possible leaders."""
         if 2 * self.trick < self.labyrinth_size:
-            return floor_divide(self.tenths_for(0) - self.tenths_for(1), 20)
+            return floor_divide(self.stage_two_lead(0) - self.stage_two_lead(1), 20)
         if self.led >= 0 or 2 * self.trick > self.labyrinth_size:
-            lead = self.solid_value * self.all_whole(self.leader) - self.mixed_value * self.all_whole(
-                1 - self.leader
-            )
+            lead = self.solid_value * self.total_solid_count(
+                self.leader
+            ) - self.mixed_value * self.total_solid_count(1 - self.leader)
         else:
-            lead = floor_divide(self.tenths_for(self.leader), 10)
+            lead = floor_divide(self.stage_two_lead(self.leader), 10)
         return self.score(0) - self.score(1) + (lead if self.leader == 0 else -lead)
 
-    def tenths_for(self, leader):
-        """Return the lead in tenths of a point with which the leader of stage two will win it.
+    def stage_two_lead(self, leader):
+        """Return by how many tenths of a point the leader of stage two will win it.
 
         One-colour trees win as long as the follower must show their colour, so those beyond the follower's
         pyramids of that colour are worth little; red ones cannot be beaten. A trick won with one brings its
-        value and denies the other player that of a mixed tree, 4 points as published. With other tree values,
-        the tenths are in proportion.
+        value and denies the other player that of a mixed tree: a swing of 4 points as published. With other
+        tree values, the tenths are scaled in proportion.
         """
         other = 1 - leader
-        tenths = LEADER_RED * self.pyramids(leader, RED) + LEADER_WILD * self.pyramids(leader, WILD)
-        tenths -= OTHER_RED * self.pyramids(other, RED) + STAGE_TWO_OFFSET
-        tenths -= OTHER_SOLID_RED * self.whole(other, RED)
-        tenths -= OTHER_SOLID_YELLOW * self.whole(other, YELLOW)
-        tenths -= OTHER_SOLID_GREEN * self.whole(other, GREEN)
+        tenths = LEADER_RED * self.pyramid_count(leader, RED) + LEADER_WILD * self.pyramid_count(leader, WILD)
+        tenths -= OTHER_RED * self.pyramid_count(other, RED) + STAGE_TWO_OFFSET
+        tenths -= OTHER_SOLID_RED * self.solid_count(other, RED)
+        tenths -= OTHER_SOLID_YELLOW * self.solid_count(other, YELLOW)
+        tenths -= OTHER_SOLID_GREEN * self.solid_count(other, GREEN)
         for colour in range(4):
-            whole = self.whole(leader, colour)
-            tenths += LEADER_SOLID * whole
-            beyond = whole - self.pyramids(other, colour)
+            solid_count = self.solid_count(leader, colour)
+            tenths += LEADER_SOLID * solid_count
+            beyond = solid_count - self.pyramid_count(other, colour)
             if colour != RED and beyond > 0:
                 tenths -= UNSHOWN_SOLID * beyond
-        return floor_divide(tenths * self.stake, PUBLISHED_STAKE)
+        return floor_divide(tenths * self.swing, PUBLISHED_SWING)
 
-    def pyramids(self, player, colour):
+    def pyramid_count(self, player, colour):
         return (
             self.stash[player][3 * colour]
             + self.stash[player][3 * colour + 1]
             + self.stash[player][3 * colour + 2]
         )
 
-    def whole(self, player, colour):
+    def solid_count(self, player, colour):
         """Return how many one-colour trees the stash can make."""
         return min(
             self.stash[player][3 * colour],
@@ -296,8 +295,8 @@ class HeuristicState(CydoniaState):
             self.stash[player][3 * colour + 2],
         )
 
-    def all_whole(self, player):
+    def total_solid_count(self, player):
         total = 0
         for colour in range(5):
-            total += self.whole(player, colour)
+            total += self.solid_count(player, colour)
         return total

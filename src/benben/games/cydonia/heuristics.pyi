@@ -1,8 +1,8 @@
 # Written by `make stubs` from the module and its .pxd.
 from benben.games.cydonia.rules.state import CydoniaState
 
-PUBLISHED_STAKE: int
-WHOLE: list[int]
+PUBLISHED_SWING: int
+SOLID_WORTH: list[int]
 
 class HeuristicState(CydoniaState):
     def __init__(

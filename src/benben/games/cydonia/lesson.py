@@ -63,7 +63,7 @@ LESSON = Lesson(
                     "B has to show red and does, but one colour beats a mixture. You take the next tree of "
                     "the labyrinth, B the one after it; both trees of the trick are discarded.",
                     "Legal, but we want to see the highest tree win: red, red, red.",
-                    then=("RGB",),
+                    follow_ups=("RGB",),
                 ),
                 Task(
                     "Now lead a mixed tree: a large yellow, a medium green, a small blue.",
@@ -71,7 +71,7 @@ LESSON = Lesson(
                     "B's red base beats your yellow one, your green middle beats B's blue one, and the tops "
                     "are equal: one part each. Where nothing decides, the leader wins, and that is you.",
                     "Legal, but please lead yellow, green, blue.",
-                    then=("RBB",),
+                    follow_ups=("RBB",),
                 ),
                 Task(
                     "Try something weak: a large green, then two blues.",
@@ -79,7 +79,7 @@ LESSON = Lesson(
                     "B's yellow base beats your green one, B's green middle your blue one, and the black "
                     "top touches green and so beats your blue. B wins and leads from now on.",
                     "Legal, but this time please lose: green, blue, blue.",
-                    then=("YGK", "BKR"),
+                    follow_ups=("YGK", "BKR"),
                 ),
                 Task(
                     "B leads blue, black, red; the black one counts as red. You must show blue, black or "
@@ -108,7 +108,7 @@ LESSON = Lesson(
                     "It counted as all red, but B had three real ones. A wild is strong until somebody has "
                     "the real thing.",
                     "Legal, but please try black, red, red.",
-                    then=("RRR",),
+                    follow_ups=("RRR",),
                 ),
             ),
         ),
@@ -131,7 +131,7 @@ LESSON = Lesson(
                     "trees can be of one colour, 3 points each, and the others count 1: 9 against 7. Note "
                     "that in scoring black is black.",
                     "There is no other.",
-                    then=("BGR",),
+                    follow_ups=("BGR",),
                 ),
             ),
         ),

@@ -198,8 +198,8 @@ class CydoniaNet(Net):
     def put_forecasts(self, state, count):
         """Stage one: the estimated lead of the mover if either side leads stage two, and on average."""
         led = self.phase & 1
-        tenths = state.tenths_for(state.mover)
-        others = state.tenths_for(1 - state.mover)
+        tenths = state.stage_two_lead(state.mover)
+        others = state.stage_two_lead(1 - state.mover)
         count = self.put_lead(OUTLOOK + LEADS * (2 * led), floor_divide(tenths, 10), count)
         count = self.put_lead(OUTLOOK + LEADS * (2 * led + 1), -floor_divide(others, 10), count)
         return self.put_lead(FORECAST, floor_divide(tenths - others, 20), count)

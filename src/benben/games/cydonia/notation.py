@@ -15,7 +15,7 @@ def pyramids(code: str) -> list[str]:
     return [f"{colour}{pips}" for colour, pips in zip(code, (3, 2, 1), strict=True)]
 
 
-def shown_by(stash: Iterable[str], led: str, wild_following: bool) -> list[str]:
+def required_colours(stash: Iterable[str], led: str, wild_following: bool) -> list[str]:
     """Return the colours of which a tree from a stash must show one to follow; none if any tree will do.
 
     Printed colours count (C2, C3), unless black follows every colour and every colour follows black.
@@ -29,7 +29,7 @@ def shown_by(stash: Iterable[str], led: str, wild_following: bool) -> list[str]:
 
 @cache  # there are 125 trees
 def tree_name(code: str) -> str:
-    """Put a tree into words, base first."""
+    """Return a tree's name, base first."""
     if len(set(code)) == 1:
         return f"an all-{COLOUR_NAMES[code[0]]} tree"
     return "-".join(COLOUR_NAMES[colour] for colour in code)

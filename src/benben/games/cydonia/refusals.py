@@ -4,7 +4,7 @@ from benben.core.grammar import listed
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, pyramid_name, tally
 from benben.core.types import Refusal, View
-from benben.games.cydonia.notation import pyramids, shown_by, tree_name
+from benben.games.cydonia.notation import pyramids, required_colours, tree_name
 
 
 def explain(options: Values, view: View, move: str) -> Refusal:
@@ -17,7 +17,7 @@ def explain(options: Values, view: View, move: str) -> Refusal:
 
 def _must_follow(options: Values, stash: dict[str, int], led: str) -> Refusal:
     wild_following = options["wild_following"]
-    *others, last = (COLOUR_NAMES[colour] for colour in shown_by(stash, led, wild_following))
+    *others, last = (COLOUR_NAMES[colour] for colour in required_colours(stash, led, wild_following))
     black_follows = wild_following and last == COLOUR_NAMES["K"]
     colours = listed(others if black_follows else [*others, last], "or")
     text = f"the tree must show {colours} to follow {tree_name(led)}"

@@ -1,4 +1,4 @@
-"""A game of Cydonia told in sentences, one per move."""
+"""A game of Cydonia in sentences, one per move."""
 
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values

@@ -1,6 +1,6 @@
 """Cydonia as text: the labyrinth ahead, the led tree, both stashes and what is reserved."""
 
-from benben.core.outcome import SEATS, say_scores
+from benben.core.outcome import SEAT_LETTERS, format_scores
 from benben.core.pieces import RAINBOW
 from benben.core.types import Audience, View
 from benben.terminal.board_parts import heading, piece_table, row_text, seat_lines, side_by_side
@@ -8,12 +8,13 @@ from benben.terminal.paint import Paint
 
 
 def draw(view: View, seat: Audience, paint: Paint) -> str:
-    lines = [heading(paint, _when(view), say_scores(view["scores"])), ""]
+    lines = [heading(paint, _when(view), format_scores(view["scores"])), ""]
     lines += _labyrinth(view, paint)
     if view["led"]:
-        lines.append(f"Led by {SEATS[view['leader']]}: {paint.tree(view['led'])}")
+        lines.append(f"Led by {SEAT_LETTERS[view['leader']]}: {paint.tree(view['led'])}")
     tables = [
-        piece_table(f"{SEATS[player]}'s stash", view["stash"][player], RAINBOW, paint) for player in (0, 1)
+        piece_table(f"{SEAT_LETTERS[player]}'s stash", view["stash"][player], RAINBOW, paint)
+        for player in (0, 1)
     ]
     lines += [*([""] if lines[-1] else []), *side_by_side(tables, gap=12)]
     if view["stage"] == 2:
@@ -26,7 +27,7 @@ def _when(view: View) -> str:
     if view["phase"] == "over":
         return "The game is over"
     tricks = 10 if view["stage"] == 2 else view["trick"] - 1 + len(view["labyrinth"]) // 2
-    leads = f"{SEATS[view['to_move']]} to {view['phase']}"
+    leads = f"{SEAT_LETTERS[view['to_move']]} to {view['phase']}"
     return f"Stage {view['stage']}, trick {view['trick']} of {tricks} · {leads}"
 
 

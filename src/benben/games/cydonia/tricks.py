@@ -34,7 +34,7 @@ class Comparison:
             first, second = second, first
         return [
             {"part": part, "mine": a, "theirs": b, "verdict": verdict(a, b) if self.by_segments else "none"}
-            for part, a, b in zip(PARTS, counted(first), counted(second), strict=True)
+            for part, a, b in zip(PARTS, effective_colours(first), effective_colours(second), strict=True)
         ]
 
     def as_json(self) -> dict[str, Any]:
@@ -42,7 +42,7 @@ class Comparison:
         return {
             "led": self.led,
             "followed": self.followed,
-            "counts": [counted(self.led), counted(self.followed)],
+            "counts": [effective_colours(self.led), effective_colours(self.followed)],
             "segments": self.segments("led"),
             "rule": self.rule,
             "leader_wins": self.leader_wins,
@@ -57,7 +57,7 @@ def compare(led: str, followed: str) -> Comparison:
 
 
 @cache  # there are 125 trees
-def counted(tree: str) -> str:
+def effective_colours(tree: str) -> str:
     """Return the colours of a tree after its wilds have taken theirs."""
     return "".join(RAINBOW[colour] for colour in counted_colours(TREE_NUMBERS[tree]))
 
@@ -72,12 +72,14 @@ def outranks(a: str, b: str) -> bool:
 
 def deciding_rule(led: str, followed: str) -> tuple[str, bool]:
     """Name the rule that decides, and say whether segments are compared."""
-    solid = [len(set(counted(tree))) == 1 for tree in (led, followed)]
+    solid = [len(set(effective_colours(tree))) == 1 for tree in (led, followed)]
     if solid[0] != solid[1]:
         return "One colour beats mixed", False
     if solid[0]:
         return rule_for_solid(led, followed), False
-    verdicts = [verdict(a, b) for a, b in zip(counted(led), counted(followed), strict=True)]
+    verdicts = [
+        verdict(a, b) for a, b in zip(effective_colours(led), effective_colours(followed), strict=True)
+    ]
     more, fewer = sorted((verdicts.count("win"), verdicts.count("lose")), reverse=True)
     if more == fewer:
         return "Equal: the leader wins", True
@@ -85,7 +87,7 @@ def deciding_rule(led: str, followed: str) -> tuple[str, bool]:
 
 
 def rule_for_solid(led: str, followed: str) -> str:
-    a, b = counted(led)[0], counted(followed)[0]
+    a, b = effective_colours(led)[0], effective_colours(followed)[0]
     if a != b:
         higher, lower = (a, b) if outranks(a, b) else (b, a)
         return f"{capital(COLOUR_NAMES[higher])} beats {COLOUR_NAMES[lower]}"

@@ -41,6 +41,6 @@ def most_outcomes(options: Values) -> int:
     return DEALS if options["sizes"] == "choose" else 0
 
 
-def most_shown(options: Values) -> int:
+def max_reveals(options: Values) -> int:
     """A deal shows ten pyramids."""
     return 9 if options["sizes"] == "choose" else 0

@@ -10,7 +10,7 @@ from math import comb
 from benben.core.errors import IllegalMove, NotationError
 from benben.core.pieces import SIZE_NAMES, pyramid_name
 from benben.games.initiative.notation import FACES, PYRAMIDS, sizes_of
-from benben.games.initiative.rules.draft import BAG, DEAL, DRAW, FULL
+from benben.games.initiative.rules.draft import BAG, DEAL, DRAW, INVENTORY_SIZE
 from benben.games.initiative.rules.state import InitiativeState
 
 ROLLS = {f"~roll:{face}": number for number, face in enumerate(FACES)}
@@ -25,7 +25,7 @@ def write_chance(state: InitiativeState) -> str:
 
 
 def write_deal(counts: list[int]) -> str:
-    """The text of a deal, so many pyramids of each kind."""
+    """Return the text of a deal with these numbers of pyramids of each kind."""
     return DEALT + ",".join(
         pyramid for pyramid, count in zip(PYRAMIDS, counts, strict=True) for _ in range(count)
     )
@@ -42,19 +42,19 @@ def read_chance(state: InitiativeState, text: str) -> None:
     elif state.phase not in (DEAL, DRAW) and text in ROLLS:
         _read_roll(state, text)
     else:
-        raise IllegalMove(*_awaited(state), text)
+        raise IllegalMove(*_wrong_event(state), text)
 
 
-def _awaited(state: InitiativeState) -> tuple[str, str, str]:
-    """The refusal of another kind of event than the one to come."""
+def _wrong_event(state: InitiativeState) -> tuple[str, str, str]:
+    """Return the refusal of an event of another kind than the one that is due."""
     if state.phase == DEAL:
-        return "deal-awaited", "A's inventory is full; B's ten pyramids are to be dealt", "Set-up"
+        return "deal-awaited", "A's inventory is full; B's ten pyramids must be dealt next", "Set-up"
     if state.phase == DRAW:
-        what = f"the die has been rolled; a {SIZE_NAMES[state.size]} pyramid is to be drawn"
+        what = f"the die has been rolled; a {SIZE_NAMES[state.size]} pyramid must be drawn next"
         return "draw-awaited", what, _section(state)
     if state.choose_sizes:
-        return "roll-awaited", "the die is to be rolled for A's next pyramid", "Set-up"
-    return "roll-awaited", "the die is to be rolled before a pyramid is drawn", "Draft"
+        return "roll-awaited", "the die must be rolled for A's next pyramid", "Set-up"
+    return "roll-awaited", "the die must be rolled before a pyramid is drawn", "Draft"
 
 
 def _section(state: InitiativeState) -> str:
@@ -82,7 +82,7 @@ def _cannot_draw(state: InitiativeState, pyramid: str) -> tuple[str, str, str]:
     if int(pyramid[1]) != state.size:
         return (
             "wrong-size",
-            f"a {SIZE_NAMES[state.size]} pyramid is to be drawn, not a {pyramid_name(pyramid)}",
+            f"a {SIZE_NAMES[state.size]} pyramid must be drawn, not a {pyramid_name(pyramid)}",
             _section(state),
         )
     return "not-in-bag", f"the bag holds no {pyramid_name(pyramid)}", _section(state)
@@ -96,9 +96,9 @@ def _read_deal(state: InitiativeState, text: str) -> list[int]:
             raise NotationError(
                 "unreadable", "a deal is a list of pyramids, such as R1,R3,Y2", "Notation", text
             )
-    if len(pyramids) != FULL:
+    if len(pyramids) != INVENTORY_SIZE:
         raise IllegalMove(
-            "wrong-number", f"{FULL} pyramids are dealt to B, not {len(pyramids)}", "Set-up", text
+            "wrong-number", f"{INVENTORY_SIZE} pyramids are dealt to B, not {len(pyramids)}", "Set-up", text
         )
     held = Counter(pyramids)
     counts = [held[pyramid] for pyramid in PYRAMIDS]
@@ -121,8 +121,8 @@ def outcomes(state: InitiativeState) -> list[tuple[str, float]] | None:
     """List the outcomes; a face whose sizes the bag lacks is rolled again (I7)."""
     if state.phase == DEAL:
         bag = state.counts(BAG)
-        ways = comb(sum(bag), FULL)
-        return [(write_deal(deal), number / ways) for deal, number in _deals(bag, FULL)]
+        ways = comb(sum(bag), INVENTORY_SIZE)
+        return [(write_deal(deal), number / ways) for deal, number in _deals(bag, INVENTORY_SIZE)]
     if state.phase == DRAW:
         counts = {kind: count for kind, count in enumerate(state.counts(BAG)) if state.can_draw(kind)}
         drawn = sum(counts.values())
@@ -132,7 +132,7 @@ def outcomes(state: InitiativeState) -> list[tuple[str, float]] | None:
 
 
 def _deals(bag: list[int], needed: int) -> Iterator[tuple[list[int], int]]:
-    """Every choice of so many pyramids from a bag, as counts, with the number of ways to make it."""
+    """Yield every choice of `needed` pyramids from a bag, as counts, with the number of ways to make it."""
     if not bag:
         yield [], 1
         return

@@ -19,7 +19,7 @@ SACRIFICE_COST = 2
 
 
 class HeuristicState(InitiativeState):
-    """The game with an opinion about its moves."""
+    """The game with hints for search."""
 
     def move_score(self, action):
         """An attack that cannot be parried wins at once, a parry should gain the initiative, a sacrifice

@@ -85,7 +85,7 @@ LESSON = Lesson(
                     "initiative and "
                     "attacks with a large blue.",
                     "Legal, but please begin with a medium black.",
-                    then=("R2", "B3"),
+                    follow_ups=("R2", "B3"),
                 ),
                 Task(
                     "Parry. You own larges, so it must be a large. Find one that gains the initiative, but "
@@ -144,7 +144,7 @@ LESSON = Lesson(
                     "R3",
                     "B had to part with it, and red is still on top.",
                     "Legal, but please attack with the plain large red, the highest colour.",
-                    then=("Y3",),
+                    follow_ups=("Y3",),
                 ),
                 Task(
                     "No large, no yellow on B's side. Hit.",
@@ -164,7 +164,7 @@ LESSON = Lesson(
                     "R3",
                     "B parries with a large green, which is lower. You attack again.",
                     "Legal, but please attack with the plain large red.",
-                    then=("G3",),
+                    follow_ups=("G3",),
                 ),
                 Task(
                     "B has smalls to parry a small blue with, but no blue at all. Attack with the small "

@@ -78,16 +78,16 @@ def is_draft(text: str) -> bool:
     return text[0].islower()
 
 
-def in_row(plays: Sequence[str]) -> int:
+def row_size(plays: Sequence[str]) -> int:
     """Count the pyramids of a row: sacrificed ones count, virtual plays do not (I6)."""
     return sum(1 + ("/" in play) for play in plays if play != "*")
 
 
-def hit_sum(plays: Sequence[str], factor: int) -> str:
+def hit_formula(plays: Sequence[str], factor: int) -> str:
     """Say how the points of a hit come about; the factor is what calls and pummels make of them."""
     pips = int(last_pyramid(plays)[1])
     times = f" × {factor}" if factor > 1 else ""
-    return f"{in_row(plays)} in the row × {pips} pip{'s' * (pips > 1)}{times}"
+    return f"{row_size(plays)} in the row × {pips} pip{'s' * (pips > 1)}{times}"
 
 
 def last_pyramid(plays: Sequence[str]) -> str:

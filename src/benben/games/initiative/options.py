@@ -1,6 +1,6 @@
 """Initiative's options. Laboratory options change a rule so that its effect can be measured."""
 
-from benben.core.options import Choice, Conflict, Whole, flag
+from benben.core.options import Choice, OptionConflict, Whole, flag
 
 # Every score that a row can have, and 0: the solver's table supports exactly these.
 SCORES = (0, *sorted({row * pips for row in range(1, 11) for pips in (1, 2, 3)}))
@@ -59,7 +59,7 @@ OPTIONS = (
 )
 
 CONFLICTS = (
-    Conflict(
+    OptionConflict(
         {"sizes": "choose", "draft": True},
         "in the draft the player who rolls the die chooses the size anyway",
         "I1",

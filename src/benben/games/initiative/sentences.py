@@ -1,10 +1,17 @@
-"""Initiative told in sentences: what each move and each chance event did."""
+"""Initiative in sentences: what each move and each chance event did."""
 
 from benben.core.grammar import Cast, capital, listed
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, pyramid_name, pyramid_names
 from benben.core.types import View
-from benben.games.initiative.notation import hit_sum, in_row, is_draft, last_pyramid, read_play, sizes_of
+from benben.games.initiative.notation import (
+    hit_formula,
+    is_draft,
+    last_pyramid,
+    read_play,
+    row_size,
+    sizes_of,
+)
 
 
 def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> str:
@@ -53,7 +60,7 @@ def _outcome(before: View, move: str, after: View, cast: Cast) -> str:
         return (
             f"; {cast.name(1 - attacker)} cannot parry, and {cast.does(attacker, 'win')} round "
             f"{before['round']} for {points} point{'' if points == 1 else 's'} "
-            f"({how_hit([*before['rows'][attacker], move], points)}){_match(after, cast)}"
+            f"({describe_hit([*before['rows'][attacker], move], points)}){_match(after, cast)}"
         )
     if after["phase"] == "over" or after["round"] > before["round"]:
         round_end = f"{_parried(before, after, cast)} in round {before['round']}{_match(after, cast)}"
@@ -63,9 +70,10 @@ def _outcome(before: View, move: str, after: View, cast: Cast) -> str:
     return f" and {cast.verb(before['to_move'], 'gain')} the initiative"
 
 
-def how_hit(plays: list[str], points: int) -> str:
-    """Say which sum makes the points of a hit; more than the row times the pips come of calls and pummels."""
-    return hit_sum(plays, points // (in_row(plays) * int(last_pyramid(plays)[1])))
+def describe_hit(plays: list[str], points: int) -> str:
+    """Say how the points of a hit add up; anything beyond the row times the pips comes from calls and
+    pummels."""
+    return hit_formula(plays, points // (row_size(plays) * int(last_pyramid(plays)[1])))
 
 
 def _parried(before: View, after: View, cast: Cast) -> str:

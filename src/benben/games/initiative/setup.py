@@ -11,7 +11,7 @@ from benben.core.types import Setup
 from benben.games.initiative.heuristics import HeuristicState
 from benben.games.initiative.notation import FACES, PYRAMIDS, sizes_of
 
-INVENTORY = 10
+INVENTORY_SIZE = 10
 
 
 def draw_setup(options: Values, rng: Rng) -> Setup:
@@ -47,9 +47,9 @@ def deals_inventories(options: Values) -> bool:
 def draw_inventories(stack_size: int, rng: Rng) -> list[list[str]]:
     """Draw ten for A by rolls of the die, then ten for B blindly from the fifteen left."""
     bag = [pyramid for pyramid, count in bag_of(stack_size).items() for _ in range(count)]
-    first = [draw_by_die(bag, rng) for _ in range(INVENTORY)]
+    first = [draw_by_die(bag, rng) for _ in range(INVENTORY_SIZE)]
     rng.shuffle(bag)
-    return [first, bag[:INVENTORY]]
+    return [first, bag[:INVENTORY_SIZE]]
 
 
 def draw_by_die(bag: list[str], rng: Rng) -> str:
@@ -122,10 +122,10 @@ def _read_inventories(stack_size: int, inventories: Any) -> list[list[int]]:
             "inventories", f"there must be a list of two inventories, not {quote(inventories)}", "Set-up"
         )
     for inventory in inventories:
-        if not isinstance(inventory, list) or len(inventory) != INVENTORY:
+        if not isinstance(inventory, list) or len(inventory) != INVENTORY_SIZE:
             raise SetupError(
                 "inventories",
-                f"an inventory must be a list of {INVENTORY} pyramids, not {quote(inventory)}",
+                f"an inventory must be a list of {INVENTORY_SIZE} pyramids, not {quote(inventory)}",
                 "Set-up",
             )
         for pyramid in inventory:
@@ -141,7 +141,7 @@ def _read_inventories(stack_size: int, inventories: Any) -> list[list[int]]:
             name = pyramid_name(pyramid)
             raise SetupError(
                 "inventories",
-                f"the inventories hold the {name} {count} times, the bag {bag[pyramid]} times",
+                f"the inventories hold the {name} {count} times, but the bag has it {bag[pyramid]} times",
                 "Set-up",
             )
     return [[PYRAMIDS.index(pyramid) for pyramid in inventory] for inventory in inventories]

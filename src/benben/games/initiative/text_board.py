@@ -3,10 +3,10 @@ set-up in which sizes are chosen."""
 
 from typing import Any
 
-from benben.core.outcome import SEATS, say_scores
+from benben.core.outcome import SEAT_LETTERS, format_scores
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES
 from benben.core.types import Audience, View
-from benben.terminal.board_parts import NONE, heading, piece_table, row_text, seat_lines, side_by_side
+from benben.terminal.board_parts import EMPTY_MARK, heading, piece_table, row_text, seat_lines, side_by_side
 from benben.terminal.paint import Paint
 
 TO_DO = {
@@ -21,12 +21,12 @@ TO_DO = {
 def draw(view: View, seat: Audience, paint: Paint) -> str:
     drafting = view["draft"] is not None
     lines = [
-        heading(paint, _when(view), _who(view), say_scores(view["scores"])),
+        heading(paint, _when(view), _who(view), format_scores(view["scores"])),
         "",
         _stack(view, paint),
     ]
     tables = [
-        piece_table(f"{SEATS[player]}'s inventory", view["inventories"][player], view["stack"], paint)
+        piece_table(f"{SEAT_LETTERS[player]}'s inventory", view["inventories"][player], view["stack"], paint)
         for player in (0, 1)
     ]
     if drafting:
@@ -48,7 +48,7 @@ def _when(view: View) -> str:
 
 
 def _who(view: View) -> str:
-    return f"{SEATS[view['to_move']]} {TO_DO[view['phase']]}" if view["to_move"] in (0, 1) else ""
+    return f"{SEAT_LETTERS[view['to_move']]} {TO_DO[view['phase']]}" if view["to_move"] in (0, 1) else ""
 
 
 def _stack(view: View, paint: Paint) -> str:
@@ -65,20 +65,20 @@ def _attack(view: View, paint: Paint) -> list[str]:
     lines = []
     if view["attack"]:
         called = f", who calls {COLOUR_NAMES[view['called']]}" if view["called"] else ""
-        lines.append(f"Attack by {SEATS[view['leader']]}{called}: {paint.pyramid(view['attack'])}")
+        lines.append(f"Attack by {SEAT_LETTERS[view['leader']]}{called}: {paint.pyramid(view['attack'])}")
     if view["calls"]:
         lines.append(f"Calls this round: {view['calls']}")
     if any(view["pummels"]):
-        lines.append(f"Pummels this round: {say_scores(view['pummels'])}")
+        lines.append(f"Pummels this round: {format_scores(view['pummels'])}")
     return ["", *lines] if lines else []
 
 
 def _draft(draft: dict[str, Any], paint: Paint) -> list[str]:
     lines = [
-        f"Row {number}: {paint.faint('taken') if closed else paint.pyramids(row) or NONE}"
+        f"Row {number}: {paint.faint('taken') if closed else paint.pyramids(row) or EMPTY_MARK}"
         for number, (row, closed) in enumerate(zip(draft["rows"], draft["closed"], strict=True), 1)
     ]
-    waiting = [SEATS[player] for player in (0, 1) if draft["taken"][player]]
+    waiting = [SEAT_LETTERS[player] for player in (0, 1) if draft["taken"][player]]
     if waiting:
         lines.append(f"{' and '.join(waiting)} took a row and waits")
     if draft["die"]:

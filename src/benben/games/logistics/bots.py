@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from benben.core.outcome import SEATS
+from benben.core.outcome import SEAT_LETTERS
 from benben.core.types import View
 from benben.players.profile import BotProfile, LevelStrength, Preference, Script
 from benben.players.search_settings import SearchSettings
@@ -11,7 +11,7 @@ from benben.players.search_settings import SearchSettings
 def trickle(view: View, legal: list[str]) -> Preference:
     """Outlast the other player: sow one pyramid at a time, and from the stock only when necessary."""
     heights = [len(stack) for stack in view["cards"][view["seat"]]]
-    other = SEATS[1 - view["seat"]]
+    other = SEAT_LETTERS[1 - view["seat"]]
 
     def preference(move: str) -> Any:
         if move == ".":

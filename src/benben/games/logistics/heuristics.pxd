@@ -11,11 +11,11 @@ cdef class HeuristicState(LogisticsState):
     cdef int worth_in_tree
 
     cdef int playout_action(self, Rng rng) noexcept nogil
-    cdef int likely_sow(self, Rng rng) noexcept nogil
+    cdef int promising_sow(self, Rng rng) noexcept nogil
     cdef int move_score(self, int action) noexcept nogil
     cdef int score_of_sow(self, int card) noexcept nogil
     cdef int score_of_pass(self) noexcept nogil
-    cdef int prey(self, int card) noexcept nogil
+    cdef int capture_value(self, int card) noexcept nogil
     cdef int score_of_power(self, int action) noexcept nogil
     cdef int _evaluate(self) noexcept nogil
     cdef int prospects(self, int seat) noexcept nogil

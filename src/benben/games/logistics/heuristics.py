@@ -38,11 +38,11 @@ END_OF_STOCK_SOW = 4
 INTO_OWN_VAULT, OUT_OF_OTHER_VAULT = 7, 6
 LIFT_OTHER, LIFT_OWN = 4, 3
 ANY_SWAP, OTHER_PUSH, NO_POWER = 2, 2, 1
-RANDOM_SHARE = 4  # one move of a playout in so many is random
+RANDOM_SHARE = 4  # one playout move in this many is random
 
 
 class HeuristicState(LogisticsState):
-    """The game with an opinion about its moves."""
+    """The game with hints for search."""
 
     def __init__(
         self,
@@ -61,12 +61,12 @@ class HeuristicState(LogisticsState):
         if rng._below(RANDOM_SHARE) == 0:
             return self._random_action(rng)
         if self.phase != POWER:
-            return self.likely_sow(rng)
+            return self.promising_sow(rng)
         best = self.random_power(rng)
         other = self.random_power(rng)
         return other if self.move_score(other) > self.move_score(best) else best
 
-    def likely_sow(self, rng):
+    def promising_sow(self, rng):
         """Return the best of: each card that may be sown, ending a sow from the stock, passing, a random
         pyramid from it."""
         best = END_SOW if self.phase == STOCK else PASS
@@ -95,10 +95,10 @@ class HeuristicState(LogisticsState):
         if action == PASS:
             return self.score_of_pass()
         if action >= PLACE:
-            return self.prey(self.placed) + (FIRST_FROM_STOCK if self.placed == 0 else 0)
+            return self.capture_value(self.placed) + (FIRST_FROM_STOCK if self.placed == 0 else 0)
         if action == END_SOW:
             last = self.placed - 1
-            return END_OF_STOCK_SOW + (self.prey(last) if self.height[self.mover][last] == 1 else 0)
+            return END_OF_STOCK_SOW + (self.capture_value(last) if self.height[self.mover][last] == 1 else 0)
         return self.score_of_sow(action)
 
     def score_of_sow(self, card):
@@ -110,7 +110,7 @@ class HeuristicState(LogisticsState):
             return EXTRA_TURN
         if self.height[self.mover][last]:
             return SINGLE_TO_FULL if units == 1 else SEVERAL_TO_FULL
-        return (SINGLE_TO_EMPTY if units == 1 else SEVERAL_TO_EMPTY) + self.prey(last)
+        return (SINGLE_TO_EMPTY if units == 1 else SEVERAL_TO_EMPTY) + self.capture_value(last)
 
     def score_of_pass(self):
         """In the laboratory a pass after an unused turn ends the game as it stands; any other is no better
@@ -119,8 +119,9 @@ class HeuristicState(LogisticsState):
             return QUIET_PASS
         return ENDS_AHEAD if self.score(self.mover) > self.score(1 - self.mover) else 0
 
-    def prey(self, card):
-        """Return what a last unit that lies alone on this card of the mover's would capture."""
+    def capture_value(self, card):
+        """Return the value of the capture that a last unit landing alone on this card of the mover's would
+        make."""
         facing = self.cards - 1 - card
         if (
             card >= self.cards

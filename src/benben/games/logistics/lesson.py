@@ -79,7 +79,7 @@ LESSON = Lesson(
                     "B answers with a medium black and a small green from the stock. Look who faces whom: "
                     "your card 3 is opposite B's card 2, on which the small green lies.",
                     "Legal, and another pyramid more; but please end the sow here.",
-                    then=("K2", "G1", "."),
+                    follow_ups=("K2", "G1", "."),
                 ),
                 Task(
                     "Your card 3 is empty, and opposite lies the small green. Which of your cards ends its "
@@ -132,7 +132,7 @@ LESSON = Lesson(
                     "B sowed four pyramids, and the last one landed on the empty card opposite your tree. "
                     "Without the guard your card would be gone.",
                     "Legal, but the tree is all we wanted. Please end the sow.",
-                    then=("K1", "Y1", "G1", "Y3"),
+                    follow_ups=("K1", "Y1", "G1", "Y3"),
                 ),
             ),
         ),

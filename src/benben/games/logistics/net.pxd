@@ -3,9 +3,9 @@ import cython
 
 from benben.core.state cimport State
 from benben.games.logistics.heuristics cimport HeuristicState
-from benben.games.logistics.rules.board cimport TALLEST
+from benben.games.logistics.rules.board cimport MAX_PIECES
 from benben.games.logistics.rules.state cimport (DECLINE, END_SOW, LIFT, PASS, PLACE, POWER, PUSH, SOW, STOCK, SWAP,
-                                                 SWAPS_A_SIDE, TAKE)
+                                                 SWAPS_PER_SIDE, TAKE)
 from benben.search.net cimport Net, clamp
 
 cdef int KINDS, SLOTS, MOST_HEIGHT, DEPTHS, MOST_CAPTURED, MOST_PIECES, MOST_OF_SIZE, MOST_TREES

@@ -11,7 +11,7 @@ from benben.search.net import Net, Weights
 from benben.search.net_file import NetKind, Sizes
 
 if not cython.compiled:  # compiled, these are C constants and functions that the .pxd imports
-    from benben.games.logistics.rules.board import TALLEST
+    from benben.games.logistics.rules.board import MAX_PIECES
     from benben.games.logistics.rules.state import (
         DECLINE,
         END_SOW,
@@ -23,7 +23,7 @@ if not cython.compiled:  # compiled, these are C constants and functions that th
         SOW,
         STOCK,
         SWAP,
-        SWAPS_A_SIDE,
+        SWAPS_PER_SIDE,
         TAKE,
     )
     from benben.search.net import clamp
@@ -278,7 +278,7 @@ class LogisticsNet(Net):
             self.put_row(DECLINE_ROW)
         elif action >= SWAP:
             pair = action - SWAP
-            self.put_swap(state, pair // SWAPS_A_SIDE, pair % SWAPS_A_SIDE)
+            self.put_swap(state, pair // SWAPS_PER_SIDE, pair % SWAPS_PER_SIDE)
         elif action < LIFT:
             side = 0 if (action - TAKE) // 30 == state.mover else 1
             self.put_row(TAKE_ROWS + KINDS * side + (action - TAKE) % 30)
@@ -290,7 +290,7 @@ class LogisticsNet(Net):
             self.put_row(KIND_ROWS + KINDS * side + kind)
 
     def put_swap(self, state, seat, pair):
-        lower, upper = pair // TALLEST, pair % TALLEST
+        lower, upper = pair // MAX_PIECES, pair % MAX_PIECES
         self.put_row(self.place_row(state, seat, lower) + state.piece_at(seat, upper))
         row = self.place_row(state, seat, upper) + state.piece_at(seat, lower)
         if row != self.rows[0]:

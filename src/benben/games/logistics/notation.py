@@ -2,7 +2,7 @@
 
 import re
 
-from benben.core.outcome import SEATS
+from benben.core.outcome import SEAT_LETTERS
 from benben.core.pieces import KIND_NUMBERS, KINDS
 from benben.games.logistics.rules.state import ACTION_NUMBERS, LogisticsState
 
@@ -16,10 +16,10 @@ _PATTERNS = {
     "push": re.compile(f"push:([AB]){_CARD}"),
     "swap": re.compile(rf"swap:([AB]){_CARD}\.([1-9][0-9]?[0-9]?):([AB]){_CARD}\.([1-9][0-9]?[0-9]?)"),
 }
-_TALLEST = ACTION_NUMBERS["tallest"]
+_MAX_PIECES = ACTION_NUMBERS["max_pieces"]
 
 
-def parts(text: str) -> tuple[str, tuple[str, ...]] | None:
+def parse_move(text: str) -> tuple[str, tuple[str, ...]] | None:
     """Return the kind of a move and what it names, or None: `lift:B3` is ("lift", ("B", "3"))."""
     if text == ".":
         return "end", ()
@@ -35,10 +35,10 @@ def parts(text: str) -> tuple[str, tuple[str, ...]] | None:
 
 
 def read(state: LogisticsState, text: str) -> int | None:
-    verb_and_names = parts(text)
-    if verb_and_names is None:
+    parsed = parse_move(text)
+    if parsed is None:
         return None
-    verb, named = verb_and_names
+    verb, named = parsed
     if verb == "swap":
         return _read_swap(state, named)
     return ACTION_NUMBERS[verb] + _offset(verb, named)
@@ -62,7 +62,7 @@ def _read_swap(state: LogisticsState, named: tuple[str, ...]) -> int:
     upper = _place(state, seat, int(named[4]), int(named[5]))
     if named[0] != named[3] or lower is None or upper is None or lower >= upper:
         return IMPOSSIBLE
-    return ACTION_NUMBERS["swap"] + _TALLEST * (_TALLEST * seat + lower) + upper
+    return ACTION_NUMBERS["swap"] + _MAX_PIECES * (_MAX_PIECES * seat + lower) + upper
 
 
 def _place(state: LogisticsState, seat: int, card: int, level: int) -> int | None:
@@ -88,9 +88,9 @@ def _texts() -> dict[int, str]:
         "end": ["."],
         "decline": ["-"],
         "place": KINDS,
-        "take": [f"take:{seat}:{kind}" for seat in SEATS for kind in KINDS],
-        "lift": [f"lift:{seat}{card}" for seat in SEATS for card in range(1, 11)],
-        "push": [f"push:{seat}{card}" for seat in SEATS for card in range(1, 11)],
+        "take": [f"take:{seat}:{kind}" for seat in SEAT_LETTERS for kind in KINDS],
+        "lift": [f"lift:{seat}{card}" for seat in SEAT_LETTERS for card in range(1, 11)],
+        "push": [f"push:{seat}{card}" for seat in SEAT_LETTERS for card in range(1, 11)],
         "pass": ["pass"],
     }
     return {
@@ -104,8 +104,8 @@ TEXTS = _texts()
 
 
 def _write_swap(state: LogisticsState, number: int) -> str:
-    seat, pair = divmod(number, _TALLEST * _TALLEST)
-    lower, upper = divmod(pair, _TALLEST)
+    seat, pair = divmod(number, _MAX_PIECES * _MAX_PIECES)
+    lower, upper = divmod(pair, _MAX_PIECES)
     return f"swap:{_write_place(state, seat, lower)}:{_write_place(state, seat, upper)}"
 
 

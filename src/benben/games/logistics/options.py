@@ -111,8 +111,8 @@ class LaboratoryOptions(NamedTuple):
     buried_guard: bool
 
 
-def laboratory_options(options: Values) -> LaboratoryOptions:
+def laboratory_values(options: Values) -> LaboratoryOptions:
     return LaboratoryOptions(**{option.name: options[option.name] for option in LABORATORY})
 
 
-AS_PUBLISHED = laboratory_options({option.name: option.default for option in LABORATORY})
+AS_PUBLISHED = laboratory_values({option.name: option.default for option in LABORATORY})

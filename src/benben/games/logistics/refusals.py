@@ -3,16 +3,16 @@
 from benben.core.options import Values
 from benben.core.pieces import pyramid_name
 from benben.core.types import Refusal, View
-from benben.games.logistics.notation import parts
+from benben.games.logistics.notation import parse_move
 from benben.games.logistics.view import has_tree
 
 POWER_OF_VERB = {"take": ("green",), "lift": ("yellow",), "push": ("red",), "swap": ("blue", "black")}
 
 
 def explain(options: Values, view: View, move: str) -> Refusal:
-    move_parts = parts(move)
-    assert move_parts is not None, "only readable moves are explained"
-    verb, named = move_parts
+    parsed = parse_move(move)
+    assert parsed is not None, "only readable moves are explained"
+    verb, named = parsed
     if verb in ("sow", "place", "end", "pass"):
         return _explain_sow(options, view, verb, named)
     if view["phase"] != "power":
@@ -45,14 +45,14 @@ def _explain_sow(options: Values, view: View, verb: str, named: tuple[str, ...])
     return Refusal(
         "too-tall",
         "L3",
-        f"{units} units cannot be sown: the vault is {steps} step{'s' * (steps > 1)} away",
+        f"{units} units cannot be sown: the vault is only {steps} step{'s' * (steps > 1)} away",
     )
 
 
 def _why_not_pass(options: Values) -> str:
     if options["extra_turn"] == "must":
-        return "in this game a player who can sow must, in an extra turn too"
-    return "only an extra turn can be passed; in this one a player who can sow must"
+        return "in this game a player who can sow must do so, even in an extra turn"
+    return "only an extra turn can be passed; in any other, a player who can sow must do so"
 
 
 def _explain_power(view: View, verb: str, named: tuple[str, ...]) -> Refusal:

@@ -1,26 +1,26 @@
-"""A game of Logistics told in sentences, one per move."""
+"""A game of Logistics in sentences, one per move."""
 
 from collections import Counter
 
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values
-from benben.core.outcome import SEATS
+from benben.core.outcome import SEAT_LETTERS
 from benben.core.pieces import pyramid_name, pyramid_names
 from benben.core.types import View
-from benben.games.logistics.notation import parts
+from benben.games.logistics.notation import parse_move
 
 
 def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> str:
-    verb_and_names = parts(move)
-    assert verb_and_names is not None, "only moves that were played are told"
-    verb, named = verb_and_names
-    sentence = capital(_deed(before, verb, named, cast))
+    parsed = parse_move(move)
+    assert parsed is not None, "only moves that were played are told"
+    verb, named = parsed
+    sentence = capital(_move_clause(before, verb, named, cast))
     if verb in ("place", "end", "sow"):
         sentence += _captures(before, verb, after)
     return sentence + _what_next(options, before, verb, after, cast) + "."
 
 
-def _deed(before: View, verb: str, named: tuple[str, ...], cast: Cast) -> str:
+def _move_clause(before: View, verb: str, named: tuple[str, ...], cast: Cast) -> str:
     mover = before["to_move"]
     if verb == "place":
         card = before["placed"] + 1
@@ -38,7 +38,7 @@ def _deed(before: View, verb: str, named: tuple[str, ...], cast: Cast) -> str:
 
 
 def _use_of_power(before: View, verb: str, named: tuple[str, ...], cast: Cast) -> str:
-    mover, owner = before["to_move"], SEATS.index(named[0])
+    mover, owner = before["to_move"], SEAT_LETTERS.index(named[0])
     whose, cards = cast.possessive(owner), before["cards"][owner]
     if verb == "take":
         return (

@@ -8,7 +8,7 @@ from benben.core.pieces import PALETTES
 from benben.core.rng import Rng
 from benben.core.types import Setup
 from benben.games.logistics.heuristics import HeuristicState
-from benben.games.logistics.options import laboratory_options
+from benben.games.logistics.options import laboratory_values
 
 
 def draw_setup(options: Values, rng: Rng) -> Setup:
@@ -19,7 +19,7 @@ def start(options: Values, setup: Any) -> HeuristicState:
     if setup != {}:
         raise SetupError("setup", f"the set-up of Logistics is {{}}, not {quote(setup)}", "Set-up")
     may_pass_extra = options["extra_turn"] == "may"
-    state = HeuristicState(options["cards"], options["max_sows"], may_pass_extra, laboratory_options(options))
+    state = HeuristicState(options["cards"], options["max_sows"], may_pass_extra, laboratory_values(options))
     for seat, palette in enumerate(options["palettes"]):
         state.fill_stock(seat, 15 * list(PALETTES).index(palette), options["sets"])
     return state

@@ -34,7 +34,7 @@ from benben.games.logistics.rules.state import (
     MIXED,
 ) = range(15)
 TREE, NESTED = [2, 1, 0], [0, 1, 2]  # sizes, bottom first
-SWAPS_A_SIDE = ACTION_NUMBERS["tallest"] ** 2
+SWAPS_PER_SIDE = ACTION_NUMBERS["max_pieces"] ** 2
 
 
 class Statistics(RuleStatistics[LogisticsState]):
@@ -78,7 +78,7 @@ class Statistics(RuleStatistics[LogisticsState]):
         if action == DECLINE:
             return DECLINED
         if action >= SWAP:
-            return BLUE if (action - SWAP) // SWAPS_A_SIDE == seat else BLACK
+            return BLUE if (action - SWAP) // SWAPS_PER_SIDE == seat else BLACK
         return RED if action >= PUSH else YELLOW if action >= LIFT else GREEN
 
     def after(self, state: LogisticsState, seat: int, action: int) -> None:

@@ -3,7 +3,7 @@ powers."""
 
 from collections.abc import Sequence
 
-from benben.core.outcome import SEATS, say_scores
+from benben.core.outcome import SEAT_LETTERS, format_scores
 from benben.core.types import Audience, View
 from benben.games.logistics.view import is_guarded
 from benben.terminal.board_parts import WIDTH, heading, palettes, piece_table, side_by_side
@@ -11,7 +11,7 @@ from benben.terminal.paint import Paint, centre
 
 POWERS = {
     "green": "take a piece out of any vault into its owner's stock",
-    "red": "push any top pyramid one card on",
+    "red": "push any top pyramid one card forward",
     "yellow": "lift any top pyramid into the stock of its side",
     "blue": "swap two pieces on your own cards",
     "black": "swap two pieces on the other player's cards",
@@ -22,10 +22,12 @@ WIDEST = 12
 
 
 def draw(view: View, seat: Audience, paint: Paint) -> str:
-    lines = [heading(paint, _what(view), _sows(view["sows"]), say_scores(view["scores"])), ""]
+    lines = [heading(paint, _what(view), _sows(view["sows"]), format_scores(view["scores"])), ""]
     lines += [*_row(view, 1, paint), _middle(paint), *_row(view, 0, paint), "", *_tall(view, paint)]
     tables = [
-        piece_table(f"{SEATS[player]}'s {place}", view[place][player], palettes(view[place][player]), paint)
+        piece_table(
+            f"{SEAT_LETTERS[player]}'s {place}", view[place][player], palettes(view[place][player]), paint
+        )
         for player in (0, 1)
         for place in ("stock", "vault")
     ]
@@ -40,7 +42,7 @@ def _what(view: View) -> str:
         "stock": f"sowing from the stock ({view['placed']} placed)",
         "power": "to use a power",
     }
-    return f"{SEATS[view['to_move']]} {doing[view['phase']]}"
+    return f"{SEAT_LETTERS[view['to_move']]} {doing[view['phase']]}"
 
 
 def _sows(count: int) -> str:
@@ -88,7 +90,7 @@ def _card_width(cards: int) -> int:
 
 def _name(view: View, player: int, index: int, paint: Paint) -> str:
     """`A3`, and standing out if the mover may sow it now."""
-    name = f"{SEATS[player]}{index + 1}"
+    name = f"{SEAT_LETTERS[player]}{index + 1}"
     return (
         paint.mark(f"[{name}]") if view["to_move"] == player and f"sow:{index + 1}" in view["legal"] else name
     )
@@ -114,7 +116,7 @@ def _tall(view: View, paint: Paint) -> list[str]:
             if len(stack) > LEVELS:
                 rows = [paint.pyramids(stack[start : start + 18]) for start in range(0, len(stack), 18)]
                 lines += [
-                    f"{SEATS[player]}{card}, bottom first: {rows[0]}",
+                    f"{SEAT_LETTERS[player]}{card}, bottom first: {rows[0]}",
                     *(" " * 18 + row for row in rows[1:]),
                 ]
     return [*lines, ""] if lines else []

@@ -30,7 +30,7 @@ def longest_chance(options: Values) -> int:
     return int(options["rounds"])
 
 
-def most_shown(options: Values) -> int:
+def max_reveals(options: Values) -> int:
     """Cards revealed without being played: the first one, and one extra per trick."""
     return 1 + TRICKS * int(options["rounds"])
 

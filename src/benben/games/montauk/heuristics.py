@@ -24,7 +24,7 @@ TREE_POINTS = 4  # what a tree brings in a round by the published points, as a g
 
 
 class HeuristicState(MontaukState):
-    """The game with an opinion about its moves."""
+    """The game with hints for search."""
 
     def __init__(self, variant: Variant):
         MontaukState.__init__(self, variant)

@@ -57,7 +57,7 @@ def reveals(before: View, move: str, after: View) -> str:
     return "Rounds" if after["round"] != before["round"] else ""
 
 
-def imagine(
+def reconstruct_moves(
     game: Game[MontaukState], setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng
 ) -> list[str]:
     return reconstruct(game, setup, moves, view, seat, rng)
@@ -66,9 +66,10 @@ def imagine(
 # -- other worlds ------------------------------------------------------------------
 @dataclass
 class Shuffle:
-    """A shuffle and what became of it: the places dealt to each player, round by round, and the next one."""
+    """A shuffle and how it was used: the places dealt to each player, round by round, and the next undealt
+    place."""
 
-    place: int  # its index in the moves
+    index: int  # in the moves
     cards: list[str]
     deals: list[tuple[range, range]] = field(default_factory=list)
     drawn: int = 0
@@ -84,13 +85,13 @@ class Shuffle:
 
 
 def shuffles(state: MontaukState, moves: Sequence[str]) -> list[Shuffle]:
-    """The shuffles among the moves, with all deals and draws since."""
+    """Return the shuffles among the moves, with all deals and draws since."""
     past_shuffles: list[Shuffle] = []
     played: list[str] = []  # the cards of the round
-    for place, move in enumerate(moves):
+    for index, move in enumerate(moves):
         if move.startswith(SHUFFLE_PREFIX):
             past_shuffles.append(
-                Shuffle(place, move.removeprefix(SHUFFLE_PREFIX).split(","), drawn=0 if past_shuffles else 1)
+                Shuffle(index, move.removeprefix(SHUFFLE_PREFIX).split(","), drawn=0 if past_shuffles else 1)
             )
             past_shuffles[-1].deal()
             played = []
@@ -113,20 +114,20 @@ def resample(state: MontaukState, moves: Sequence[str], seat: Audience, rng: Rng
     in which it was dealt; each hand of each round may lie in any order at its places in the shuffle.
     """
     other = state.resample(seat, rng)
-    worlds = shuffles(state, moves)
-    for past in worlds[:-1]:
+    past_shuffles = shuffles(state, moves)
+    for past in past_shuffles[:-1]:
         rest = past.cards[past.drawn :]
         rng.shuffle(rest)
         past.cards[past.drawn :] = rest
-    if worlds:
-        swap_hidden(worlds[-1], state, other)
-    for world in worlds:
-        for hands in world.deals:
+    if past_shuffles:
+        swap_hidden(past_shuffles[-1], state, other)
+    for shuffle in past_shuffles:
+        for hands in shuffle.deals:
             for hand in hands:
-                mix(world.cards, hand, rng)
+                shuffle_places(shuffle.cards, hand, rng)
     resampled = list(moves)
-    for world in worlds:
-        resampled[world.place] = world.text()
+    for shuffle in past_shuffles:
+        resampled[shuffle.index] = shuffle.text()
     if resampled and PHASES[state.phase] == "follow":
         resampled[-1] = CARDS[other.led]
     return resampled
@@ -151,7 +152,7 @@ def unplayed(state: MontaukState, player: int) -> list[str]:
     return cards
 
 
-def mix(cards: list[str], places: range, rng: Rng) -> None:
+def shuffle_places(cards: list[str], places: range, rng: Rng) -> None:
     """Put the cards at some places into random order."""
     chosen = [cards[place] for place in places]
     rng.shuffle(chosen)

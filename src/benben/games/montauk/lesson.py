@@ -112,7 +112,7 @@ LESSON = Lesson(
                     "B answered with the two of hearts. Spades beat hearts: you win the trick and move with "
                     "both cards.",
                     "Legal, but please lead the six of spades.",
-                    then=("2H",),
+                    follow_ups=("2H",),
                 ),
                 Task(
                     "Your card gives 6 points, a step of a small costs 1. Bring the small red home to the "
@@ -141,7 +141,7 @@ LESSON = Lesson(
                     "point again. B "
                     "leads the next trick, face down.",
                     "Legal, but please lead the four of diamonds.",
-                    then=("5D", "done", "3S"),
+                    follow_ups=("5D", "done", "3S"),
                 ),
                 Task(
                     "You do not know B's card. Clubs lose to hearts and diamonds but beat spades. Dare it: "

@@ -3,9 +3,9 @@ import cython
 
 from benben.core.state cimport State
 from benben.games.montauk.heuristics cimport HeuristicState
-from benben.games.montauk.rules.movement cimport WORTH
+from benben.games.montauk.rules.movement cimport CARD_POINTS
 from benben.games.montauk.rules.scoring cimport NEIGHBORS, SAFE_BIT, TRICKS
-from benben.games.montauk.rules.stacks cimport CENTRE, COLOUR, NONE, REGION
+from benben.games.montauk.rules.stacks cimport CENTRE, COLOUR, NO_PYRAMID, REGION
 from benben.games.montauk.rules.state cimport CLAIM, LEADER_WINS, MOVE
 from benben.games.montauk.planning.tree_plans cimport HOME_DISTANCE, TreePlans
 from benben.search.net cimport Net

@@ -19,9 +19,9 @@ from benben.search.net_file import NetKind, Sizes
 if not cython.compiled:  # compiled, these are C constants, functions and tables that the .pxd imports
     from benben.games.montauk.planning.tree_plans import HOME_DISTANCE
     from benben.games.montauk.rules.constants import NEIGHBORS, TRICKS
-    from benben.games.montauk.rules.movement import WORTH
+    from benben.games.montauk.rules.movement import CARD_POINTS
     from benben.games.montauk.rules.scoring import SAFE_BIT
-    from benben.games.montauk.rules.stacks import CENTRE, COLOUR, NONE, REGION
+    from benben.games.montauk.rules.stacks import CENTRE, COLOUR, NO_PYRAMID, REGION
     from benben.games.montauk.rules.state import CLAIM, LEADER_WINS, MOVE
 
 MOST_LATER = 3  # rounds after this one; more count alike, as with all bounds here
@@ -196,7 +196,7 @@ class MontaukNet(Net):
                     away += (pyramid % 3 + 1) * HOME_DISTANCE[4 * cell + colour]
                     buried += state.pips_over(pyramid)
             top = state.top[CENTRE[colour]]
-            if top != NONE and COLOUR[top] % 2 != player:
+            if top != NO_PYRAMID and COLOUR[top] % 2 != player:
                 self.amounts[CENTRE_TAKEN] += sign
         self.amounts[AWAY] += sign * away
         self.add_later(state, AWAY + 1, sign * away)
@@ -233,4 +233,4 @@ class MontaukNet(Net):
             self.amounts[BETTER_CARDS] = (36 * wins // pairs - 18) * state.held[0]
         for player in range(2):
             for place in range(state.held[player]):
-                self.amounts[HAND_POINTS] += (1 - 2 * player) * WORTH[state.hand[player][place]]
+                self.amounts[HAND_POINTS] += (1 - 2 * player) * CARD_POINTS[state.hand[player][place]]

@@ -1,7 +1,7 @@
 """Montauk's moves as text, in the order of the numbers in `rules/constants.py`."""
 
 from benben.games.montauk.rules.cards import CARDS
-from benben.games.montauk.rules.constants import MOST_DUG, NEIGHBORS, SOURCES, WAYS
+from benben.games.montauk.rules.constants import MAX_DUG, NEIGHBORS, SOURCES, WAYS
 from benben.games.montauk.rules.map import CELLS, PYRAMIDS
 from benben.games.montauk.rules.state import MontaukState
 
@@ -12,7 +12,7 @@ MOVES = (
         f"{source}:{pyramid}^{count}"
         for source in SOURCES
         for pyramid in PYRAMIDS
-        for count in range(1, MOST_DUG + 1)
+        for count in range(1, MAX_DUG + 1)
     ),
     "done",
     *(f"claim:{way}" for way in WAYS[:NEIGHBORS]),

@@ -7,7 +7,7 @@ from typing import Any
 from benben.core.options import Choice, Option, Values, Whole, flag
 from benben.games.montauk.rules.constants import BONUSES, TRICKS, WAY_POINTS, WAYS
 
-MOST_POINTS = 100  # most points that an option can give to a way or bonus
+MAX_POINTS = 100  # most points that an option can give to a way or bonus
 NAMES = {
     "safe": "Safe at home",
     "almost": "Almost home",
@@ -85,12 +85,12 @@ GAME_OPTIONS: tuple[Option, ...] = (
 )
 
 
-def of_late_edition(points: int) -> Callable[[Values], int]:
+def late_edition_default(points: int) -> Callable[[Values], int]:
     return lambda values: points if values["edition"] == "late" else 0
 
 
 def worth_option(name: str, default: Any, text: str, label: str) -> Whole:
-    return Whole(name, default, text, ruling="M14", laboratory=True, low=0, high=MOST_POINTS, label=label)
+    return Whole(name, default, text, ruling="M14", laboratory=True, low=0, high=MAX_POINTS, label=label)
 
 
 def way_option(way: str, points: int) -> Whole:
@@ -107,7 +107,7 @@ def bonus_option(name: str, points: int) -> Whole:
     text = f"what {EARNED_BY[name]} {verb} at the end of a round"
     if name == "nothing":
         text += f"; {-points} in the late edition"
-    default = of_late_edition(-points) if name == "nothing" else abs(points)
+    default = late_edition_default(-points) if name == "nothing" else abs(points)
     return worth_option(bonus_name(name), default, text, NAMES[name])
 
 
@@ -140,10 +140,10 @@ def worth_of(values: Values) -> dict[str, int]:
 def score_scale(worth: dict[str, int]) -> float:
     """Return the ratio of a round's points to the published ones; 1 if there are no points at all."""
     published = dict(zip(WAYS, WAY_POINTS, strict=True)) | BONUSES
-    return of_a_round(worth) / of_a_round(published) or 1.0
+    return points_per_round(worth) / points_per_round(published) or 1.0
 
 
-def of_a_round(worth: dict[str, int]) -> int:
+def points_per_round(worth: dict[str, int]) -> int:
     """Return the points of a round where everything is scored once and six pyramids are at home in all
     tricks.
 

@@ -1,7 +1,8 @@
-"""Reconstruct a whole game of Montauk that a seat could be in, from its masked moves and its current view.
+"""Reconstruct a complete game of Montauk that agrees with what a seat has seen: its masked moves and current
+view.
 
-Everything since the last shuffle is known or random. The extra cards before that shuffle have been forgotten;
-any card will do that allows the moves of its trick.
+Everything since the last shuffle is either known or random. The extra cards before that shuffle are no longer
+in view; any card that allows the moves of its trick will do.
 """
 
 from collections import Counter
@@ -18,7 +19,7 @@ from benben.games.montauk.rules.constants import HAND_SIZE, PHASES
 from benben.games.montauk.rules.state import MontaukState
 
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED_SUITS)
-ATTEMPTS = 240  # a guess of the first leader or of a forgotten card may turn out to be impossible
+ATTEMPTS = 240  # a guess of the first leader or of a card no longer in view may turn out to be impossible
 Moves = list[str]
 
 
@@ -34,7 +35,7 @@ def reconstruct(
     for attempt in range(ATTEMPTS if is_readable(view, seat) else 0):
         turned = SUITS if len(blocks) < 2 else RED_SUITS if attempt % 2 else BLACK_SUITS
         try:
-            return Reconstruction(game, setup, view, seat, rng, turned).whole(
+            return Reconstruction(game, setup, view, seat, rng, turned).complete_game(
                 [list(block) for block in blocks]
             )
         except (Impossible, MoveError):
@@ -43,7 +44,8 @@ def reconstruct(
 
 
 def is_readable(view: View, seat: int) -> bool:
-    """Return whether a view, which may come from another program, has the cards that are looked up in it."""
+    """Return whether a view, which may come from another program, has the keys and cards that are needed
+    here."""
     hands, extra = view.get("hands"), view.get("extra")
     return (
         "extra" in view
@@ -105,10 +107,10 @@ class Reconstruction:
         self.pack = Counter(CARDS * game.options["decks"])
         self.by_value = game.options["matching"] == "value"
 
-    def whole(self, blocks: list[Moves]) -> Moves:
+    def complete_game(self, blocks: list[Moves]) -> Moves:
         moves: Moves = []
         for number, block in enumerate(blocks):
-            moves += Block(self, block, first=number == 0, last=number == len(blocks) - 1).filled()
+            moves += ShuffleBlock(self, block, first=number == 0, last=number == len(blocks) - 1).filled()
         view = self.game.view(self.state, 0 if self.seat == 0 else 1)
         # Programs are not sent what only tables show.
         if self.game.without_display_keys(view) != self.game.without_display_keys(self.view):
@@ -116,28 +118,28 @@ class Reconstruction:
         return moves
 
 
-class Block:
+class ShuffleBlock:
     """One shuffle and the rounds that use it. `order` grows as the cards are drawn."""
 
-    def __init__(self, whole: Reconstruction, block: Moves, first: bool, last: bool) -> None:
-        self.whole = whole
-        self.before = whole.state.copy()
+    def __init__(self, reconstruction: Reconstruction, block: Moves, first: bool, last: bool) -> None:
+        self.reconstruction = reconstruction
+        self.before = reconstruction.state.copy()
         self.tricks = list(tricks(block))
         self._check_tricks()
-        self.own = list(whole.view["hands"][whole.seat]) if last else []
-        discards: list[str] = list(whole.view["discard"]) if last else []
+        self.own = list(reconstruction.view["hands"][reconstruction.seat]) if last else []
+        discards: list[str] = list(reconstruction.view["discard"]) if last else []
         if first and last and not discards:
             raise Impossible  # the card that was turned over is missing
         turned = [discards[0] if last else ""] if first else []
         self.extras = self._known_extras(discards[len(turned) :]) if last else None
         known = [card for trick in self.tricks for card in trick[:2] if card in CARD_NUMBERS]
         known += [*self.own, *(self.extras or ()), *filter(None, turned)]
-        if Counter(known) - whole.pack:
+        if Counter(known) - reconstruction.pack:
             raise Impossible
-        self.rest = list((whole.pack - Counter(known)).elements())
-        whole.rng.shuffle(self.rest)
+        self.rest = list((reconstruction.pack - Counter(known)).elements())
+        reconstruction.rng.shuffle(self.rest)
         if turned == [""]:
-            turned = [card for card in self.rest if card[1] in whole.turned][:1]
+            turned = [card for card in self.rest if card[1] in reconstruction.turned][:1]
             if not turned:
                 raise Impossible
             self.rest.remove(turned[0])
@@ -158,7 +160,9 @@ class Block:
         at = 0
         for trick in self.tricks:
             if len(trick) > 1 and self._draws_extra(trick):
-                seen = discards[at + 2 : at + 3] if at < len(discards) else [self.whole.view["extra"]]
+                seen = (
+                    discards[at + 2 : at + 3] if at < len(discards) else [self.reconstruction.view["extra"]]
+                )
                 if not seen or seen[0] is None:
                     raise Impossible
                 extras += seen
@@ -167,39 +171,39 @@ class Block:
         return extras
 
     def _draws_extra(self, trick: Moves) -> bool:
-        return match(trick[0], trick[1], self.whole.by_value)
+        return match(trick[0], trick[1], self.reconstruction.by_value)
 
     def filled(self) -> Moves:
         """Return the shuffle and its moves, after playing them on the state."""
         played: Moves = []
         for first in range(0, len(self.tricks), HAND_SIZE):
-            a_round = self.tricks[first : first + HAND_SIZE]
-            self._deal(a_round)
-            for trick in a_round:
+            round_tricks = self.tricks[first : first + HAND_SIZE]
+            self._deal(round_tricks)
+            for trick in round_tricks:
                 played += trick
                 if len(trick) > 1 and self._draws_extra(trick):
                     self._draw_extra(played, last=trick is self.tricks[-1])
             self._replay(played)
-            self.leader = self.whole.state.leader
+            self.leader = self.reconstruction.state.leader
         if len(self.tricks) % HAND_SIZE == 0 and len(self.own) == HAND_SIZE:  # dealt, but nothing led yet
             self._deal([])
             self._replay(played)
         return [self._shuffle(), *played]
 
-    def _deal(self, a_round: list[Moves]) -> None:
+    def _deal(self, round_tricks: list[Moves]) -> None:
         """Deal a round: who led decides who held the played cards; the other cards, and a hidden lead, are
         random."""
         hands: list[list[str]] = [[], []]
         leader = self.leader
-        for trick in a_round:
+        for trick in round_tricks:
             if trick[0] == "?":
                 trick[0] = self._any_card()
             hands[leader].append(trick[0])
             if len(trick) > 1:
                 hands[1 - leader].append(trick[1])
                 leader = leader if leader_wins(trick[0], trick[1]) else 1 - leader
-        if len(a_round) < HAND_SIZE or len(a_round[-1]) < 2:
-            hands[self.whole.seat] += self.own
+        if len(round_tricks) < HAND_SIZE or len(round_tricks[-1]) < 2:
+            hands[self.reconstruction.seat] += self.own
         for hand in hands:
             while len(hand) < HAND_SIZE:
                 hand.append(self._any_card())
@@ -226,7 +230,7 @@ class Block:
             self.order.append(card)
             try:
                 self._replay(played)
-                if last or PHASES[self.whole.state.phase] not in ("move", "claim"):
+                if last or PHASES[self.reconstruction.state.phase] not in ("move", "claim"):
                     return
             except MoveError:
                 pass
@@ -237,10 +241,10 @@ class Block:
     def _replay(self, played: Moves) -> None:
         state = self.before.copy()
         for move in [self._shuffle(), *played]:
-            self.whole.game.play(state, move)
-        self.whole.state = state
+            self.reconstruction.game.play(state, move)
+        self.reconstruction.state = state
 
     def _shuffle(self) -> str:
         """Return the cards drawn so far, then the rest, then known cards that are drawn later."""
-        to_come = self.whole.pack - Counter(self.order) - Counter(self.rest)
+        to_come = self.reconstruction.pack - Counter(self.order) - Counter(self.rest)
         return SHUFFLE_PREFIX + ",".join([*self.order, *self.rest, *to_come.elements()])

@@ -1,7 +1,7 @@
 """Why a move of Montauk is refused, in words for the player."""
 
 from benben.core.options import Values
-from benben.core.outcome import SEATS
+from benben.core.outcome import SEAT_LETTERS
 from benben.core.pieces import SIZE_NAMES, pyramid_name
 from benben.core.types import Refusal, View
 from benben.games.montauk.options import NAMES
@@ -31,7 +31,7 @@ def explain_over(view: View, move: str) -> Refusal:
 def explain_card(view: View, move: str) -> Refusal:
     if move not in CARD_NUMBERS:
         return Refusal("card-due", "Tricks", f"a card from the hand must be played now, to {view['phase']}")
-    return Refusal("not-in-hand", "Tricks", f"{move} is not in {SEATS[view['to_move']]}'s hand")
+    return Refusal("not-in-hand", "Tricks", f"{move} is not in {SEAT_LETTERS[view['to_move']]}'s hand")
 
 
 def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
@@ -44,16 +44,11 @@ def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
         return Refusal(
             "already-scored", "Points", f"{name} has been scored in this round, and it pays once a round"
         )
+    owner = f"{SEAT_LETTERS[view['to_move']]}'s"
     if exclusive:
-        return Refusal(
-            "not-met",
-            "M15",
-            (
-                f"no tree of {SEATS[view['to_move']]}'s that has not scored in this trick is placed to "
-                f"score {name}"
-            ),
-        )
-    return Refusal("not-met", "Points", f"no tree of {SEATS[view['to_move']]}'s is placed to score {name}")
+        unscored = f"no tree of {owner} that has not scored in this trick"
+        return Refusal("not-met", "M15", f"{unscored} is placed to score {name}")
+    return Refusal("not-met", "Points", f"no tree of {owner} is placed to score {name}")
 
 
 # -- movement ----------------------------------------------------------------------
@@ -117,20 +112,20 @@ def explain_dig(view: View, pyramid: str, count: int, points: int) -> Refusal:
     return Refusal(
         "dig-too-dear",
         "Movement",
-        f"digging past {', '.join(over[:count])} costs {cost}, one use has {points}",
+        f"digging past {', '.join(over[:count])} costs {cost}, but one use has only {points}",
     )
 
 
 def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
     start = cell_of(view, pyramid)
     if target == start:
-        return Refusal("already-there", "Notation", f"the {pyramid_name(pyramid)} is on {target} already")
+        return Refusal("already-there", "Notation", f"the {pyramid_name(pyramid)} is already on {target}")
     digging = pips(standing_over(view, pyramid))
     if digging > points:
         return Refusal(
             "too-deep",
             "Movement",
-            f"digging out the {pyramid_name(pyramid)} costs {digging}, one use has {points}",
+            f"digging out the {pyramid_name(pyramid)} costs {digging}, but one use has only {points}",
         )
     size = int(pyramid[1])
     if not may_enter(view, size, target):
@@ -138,14 +133,14 @@ def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
         return Refusal(
             "too-large",
             "Movement",
-            f"a {SIZE_NAMES[size]} may not enter {target}, whose top is the {pyramid_name(top)}",
+            f"a {SIZE_NAMES[size]} pyramid may not enter {target}, whose top is the {pyramid_name(top)}",
         )
     steps = distance(view, size, start, target)
     if steps is None:
         return Refusal(
             "no-path",
             "Movement",
-            f"no path of arrows leads a {SIZE_NAMES[size]} from {start} to {target} now",
+            f"no path of arrows that a {SIZE_NAMES[size]} pyramid can take leads from {start} to {target}",
         )
     parts = f"{steps} {'step' if steps == 1 else 'steps'} of {size}" + (
         f" after digging for {digging}" if digging else ""
@@ -153,7 +148,7 @@ def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
     return Refusal(
         "too-far",
         "Movement",
-        f"{target} takes {parts}, {digging + steps * size} points in all; one use has {points}",
+        f"{target} takes {parts}, {digging + steps * size} points in all, but one use has only {points}",
     )
 
 

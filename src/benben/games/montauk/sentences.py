@@ -1,8 +1,8 @@
-"""A game of Montauk told in sentences, one per move, for somebody who may not have seen everything."""
+"""A game of Montauk in sentences, one per move, for an audience that may not see everything."""
 
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values
-from benben.core.outcome import say_points
+from benben.core.outcome import format_points
 from benben.core.pieces import pyramid_name
 from benben.core.types import View
 from benben.games.montauk.notation import SHUFFLE_PREFIX
@@ -38,7 +38,7 @@ def tell_lead(before: View, move: str, after: View, cast: Cast) -> str:
 
 def tell_follow(before: View, move: str, after: View, cast: Cast) -> str:
     sentence = f"{cast.does(before['to_move'], 'follow')} with {card_text(move)}"
-    led, extra = uncovered(before, after)
+    led, extra = revealed_cards(before, after)
     if led is None:
         return sentence
     winner = before["leader"] if leader_wins(led, move) else 1 - before["leader"]
@@ -46,7 +46,7 @@ def tell_follow(before: View, move: str, after: View, cast: Cast) -> str:
     return sentence if extra is None else f"{sentence} and {cast.verb(winner, 'draw')} {card_text(extra)}"
 
 
-def uncovered(before: View, after: View) -> tuple[str | None, str | None]:
+def revealed_cards(before: View, after: View) -> tuple[str | None, str | None]:
     """Return the led card and the extra, from the table or, if the trick is already over, from the
     discards."""
     if after["led"] is not None and after["followed"] is not None:
@@ -91,7 +91,7 @@ def tell_claim(before: View, move: str, worth: dict[str, int], cast: Cast) -> st
 def outcome(before: View, after: View, cast: Cast) -> str:
     """Return points and black pyramids as the end of the sentence; nothing while the trick continues."""
     if after["phase"] == "over" or after["round"] != before["round"]:
-        first, second = map(say_points, after["scores"])
+        first, second = map(format_points, after["scores"])
         totals = f"{cast.does(0, 'have')} {first} and {cast.name(1)} {second}"
         return f"; round {before['round']} ends and {totals}"
     return scored(before, after, cast) + blackened(before, after, cast)

@@ -37,9 +37,9 @@ def empty_state(options: Values) -> HeuristicState:
             decks=options["decks"],
             rounds=options["rounds"],
             by_value=options["matching"] == "value",
-            choose=options["claims"] == "choose",
-            late=options["edition"] == "late",
-            lasting=options["pressure"] == "lasting",
+            choose_claims=options["claims"] == "choose",
+            late_edition=options["edition"] == "late",
+            lasting_pressure=options["pressure"] == "lasting",
             exclusive=options["exclusive_ways"],
             worth=[*worth_of(options).values()],
         )

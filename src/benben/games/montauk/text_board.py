@@ -3,14 +3,14 @@ them."""
 
 from collections.abc import Sequence
 
-from benben.core.outcome import SEATS, say_scores
+from benben.core.outcome import SEAT_LETTERS, format_scores
 from benben.core.types import Audience, View
 from benben.games.montauk.rules.map import CELL_NUMBERS, CENTRES, EXITS, REGION_NAMES, REGIONS
 from benben.terminal.board_parts import heading, row_text, seat_lines
 from benben.terminal.paint import Paint, centre, width
 
 COLUMNS = "abcdef"
-SHOWN = 3  # so many pyramids of a stack fit into a cell
+SHOWN = 3  # how many pyramids of a stack fit into a cell
 CELL = 5 + 2 * SHOWN  # its columns: the ring of a centre, three arrows, a gap, the pyramids
 WAYS = {"U": "↑", "R": "→", "D": "↓", "L": "←"}
 TO_DO = {"lead": "to lead", "follow": "to follow", "move": "to move", "claim": "to claim"}
@@ -18,7 +18,7 @@ TO_DO = {"lead": "to lead", "follow": "to follow", "move": "to move", "claim": "
 
 def draw(view: View, seat: Audience, paint: Paint) -> str:
     lines = [
-        heading(paint, _when(view), say_scores(view["scores"])),
+        heading(paint, _when(view), format_scores(view["scores"])),
         "",
         *_board(view, paint),
         *_tall(view, paint),
@@ -33,7 +33,7 @@ def draw(view: View, seat: Audience, paint: Paint) -> str:
 def _when(view: View) -> str:
     if view["phase"] == "over":
         return "The game is over"
-    who = f" · {SEATS[view['to_move']]} {TO_DO[view['phase']]}" if view["to_move"] in (0, 1) else ""
+    who = f" · {SEAT_LETTERS[view['to_move']]} {TO_DO[view['phase']]}" if view["to_move"] in (0, 1) else ""
     return f"Round {view['round']}, trick {view['trick']} of 6{who}"
 
 
@@ -96,9 +96,11 @@ def _trick(view: View) -> str:
     if view["led"] is None:
         return "Trick: nothing led yet"
     leader = view["leader"]
-    text = f"Trick: {SEATS[leader]} led {'a card face down' if view['led'] == '?' else view['led']}"
+    text = f"Trick: {SEAT_LETTERS[leader]} led {'a card face down' if view['led'] == '?' else view['led']}"
     if view["followed"]:
-        text += f", {SEATS[1 - leader]} followed {view['followed']}; {SEATS[view['winner']]} won it"
+        text += (
+            f", {SEAT_LETTERS[1 - leader]} followed {view['followed']}; {SEAT_LETTERS[view['winner']]} won it"
+        )
     return text + (f" with the extra card {view['extra']}" if view["extra"] else "")
 
 

@@ -60,10 +60,16 @@ def worth(card: str, source: str, after: View) -> str:
     if points == 0:
         return "no points"
     if after["phase"] != "move":
-        return count(points)
+        return points_text(points)
     times = after["uses"].get(source, {"left": 0})["left"]
-    return "not used" if times == 0 else count(points) if times == 1 else f"{count(points)} × {times}"
+    return (
+        "not used"
+        if times == 0
+        else points_text(points)
+        if times == 1
+        else f"{points_text(points)} × {times}"
+    )
 
 
-def count(points: int) -> str:
+def points_text(points: int) -> str:
     return "1 point" if points == 1 else f"{points} points"

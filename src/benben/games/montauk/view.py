@@ -40,7 +40,7 @@ class GameView(TypedDict):
     pressed_by: list[bool]
     tricks_won: list[int]
     paid: list[dict[str, int]]  # by seat, the points of this round by way, bonus and penalty
-    last_round: list[dict[str, int]]  # the same of the round before
+    last_round: list[dict[str, int]]  # the same for the previous round
     costs: dict[str, dict[str, int]]  # by pyramid and cell, the least points of a use that goes there
     scores: list[int]
     legal: NotRequired[list[str]]

@@ -15,8 +15,8 @@ from benben.core.game import Game
 
 PACKAGE = Path(benben.__file__).parent
 # The folders of Benben on which every game depends: rules, bots, how they play, and what is observed.
-SHARED = ("core", "search", "players", "match/play", "match/tournament", "lab/design", "lab/measure")
-KINDS = (".py", ".pxd", ".net")  # code, compiled or not, and the weights of nets
+SHARED_FOLDERS = ("core", "search", "players", "match/play", "match/tournament", "lab/design", "lab/measure")
+SUFFIXES = (".py", ".pxd", ".net")  # code, compiled or not, and the weights of nets
 
 
 @lru_cache(100)
@@ -27,9 +27,9 @@ def code_digest(game: type[Game[Any]]) -> str:
     play as bots (`cmd:…`) are not included.
     """
     digest = sha256()
-    for folder in [*_game_folders(game), *(PACKAGE / name for name in SHARED)]:
+    for folder in [*_game_folders(game), *(PACKAGE / name for name in SHARED_FOLDERS)]:
         for file in sorted(folder.rglob("*")) if folder.is_dir() else [folder]:
-            if file.suffix in KINDS:
+            if file.suffix in SUFFIXES:
                 digest.update(file.relative_to(folder.parent).as_posix().encode())
                 digest.update(file.read_bytes())
     return digest.hexdigest()[:16]

@@ -7,12 +7,12 @@ from typing import Any
 
 from benben.core.errors import SetupError, quote
 from benben.core.game import Game
-from benben.core.options import say_value
+from benben.core.options import format_value
 from benben.core.registry import find
 from benben.lab.design.trial import ObservedGame, Trial
 from benben.match.run.workers import JsonObject
 
-MOST_VARIANTS = 64  # more would be a mistake, and no table could show them
+MAX_VARIANTS = 64  # more would hardly be meant, and no table could show them
 ONLY_VARIANT = "as it is"  # the name of a variant that has no others beside it
 
 
@@ -111,15 +111,15 @@ def make_variants(
         if option in options:
             raise SetupError("option", f"option {quote(option)} is both fixed and varied")
     count = prod(len(values) for values in vary.values())
-    if count > MOST_VARIANTS:
-        raise SetupError("vary", f"{count} variants are too many; at most {MOST_VARIANTS} are compared")
+    if count > MAX_VARIANTS:
+        raise SetupError("vary", f"{count} variants are too many; at most {MAX_VARIANTS} can be compared")
     variants = []
     for values in product(*vary.values()):
         varied = dict(zip(vary, values, strict=True))
         trial = Trial(find(game)({**options, **varied}), bots, seed)
         trial.pairing.check()
-        name = ", ".join(f"{option} = {say_value(value)}" for option, value in varied.items())
+        name = ", ".join(f"{option} = {format_value(value)}" for option, value in varied.items())
         variants.append(Variant(name or ONLY_VARIANT, trial))
     if len({variant.trial for variant in variants}) < len(variants):
-        raise SetupError("vary", "two of the variants are the same rules")
+        raise SetupError("vary", "two of the variants have the same rules")
     return variants

@@ -42,9 +42,9 @@ class Matchup:
             return ""
         ahead, behind = points.low > 50, points.high < 50
         if self.kind == "skill":
-            return "skill shows" if ahead else "the weaker wins" if behind else "no difference shown"
+            return "skill shows" if ahead else "the weaker bot wins" if behind else "no difference shown"
         if not ahead:
-            return "no difference shown" if not behind else "beaten, as it should be"
+            return "no difference shown" if not behind else "loses, as it should"
         if not self.can_alarm:
             return "beats it"
         # Among many matchups one may be ahead by chance.
@@ -94,7 +94,7 @@ class Matchups:
         comparisons = max(1, sum(matchup.can_alarm for _, matchup in self._pairs))
         results = []
         for (rules, matchup), played in zip(self._pairs, self.experiment.variants, strict=True):
-            points = scaled(share(played.in_order(), lambda game: game.first_bot), 100.0)
+            points = scaled(share(played.in_order(), lambda game: game.first_bot_points), 100.0)
             verdict = matchup.verdict(points, comparisons)
             results.append(MatchupResult(matchup, rules.name, len(played.games), points, verdict))
         return results

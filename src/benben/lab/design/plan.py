@@ -63,7 +63,7 @@ class Plan:
         if self.tune is None and self.starts is None:
             return None
         if len(experiment.variants) < 2:
-            raise SetupError("tune", "there is nothing to tune without --vary")
+            raise SetupError("tune", "--tune needs --vary, which gives the variants to choose from")
         if self.until_decided:
             raise SetupError("tune", "--tune stops by itself; --until-decided is for comparisons")
         return Tuning(experiment, read_target(self.tune or "advantage"))

@@ -11,12 +11,12 @@ from benben.core.errors import SetupError
 from benben.core.position import FORMAT
 from benben.core.registry import find
 from benben.core.rng import Rng
-from benben.lab.design.experiment import MOST_VARIANTS, Variant
+from benben.lab.design.experiment import MAX_VARIANTS, Variant
 from benben.lab.design.trial import Trial
 from benben.lab.design.tuning import Candidate, Tuning
 from benben.match.tournament.pairing import derive_seed
 
-TRIES = 20  # set-ups drawn for each one that is wanted; games that have only a few give fewer
+DRAWS_PER_START = 20  # set-ups drawn per set-up wanted; games with only a few set-ups give fewer
 
 
 def start_variants(
@@ -24,16 +24,18 @@ def start_variants(
 ) -> list[Variant]:
     """`count` different set-ups as variants, or as many as there are; SetupError if all games begin in the
     same position."""
-    if not 2 <= count <= MOST_VARIANTS:
-        raise SetupError("starts", f"between 2 and {MOST_VARIANTS} set-ups can be compared, not {count}")
+    if not 2 <= count <= MAX_VARIANTS:
+        raise SetupError("starts", f"between 2 and {MAX_VARIANTS} set-ups can be compared, not {count}")
     game = find(name)(options)
     setups: dict[str, None] = {}  # as JSON, in the order in which they were drawn
-    for number in range(TRIES * count):
+    for number in range(DRAWS_PER_START * count):
         setups.setdefault(json.dumps(game.draw_setup(Rng(derive_seed(seed, "start", number)))))
         if len(setups) == count:
             break
     if len(setups) < 2:
-        raise SetupError("starts", f"every game of {game.title} with these options begins alike")
+        raise SetupError(
+            "starts", f"every game of {game.title} with these options begins in the same position"
+        )
     Trial(game, bots, seed).pairing.check()
     return [
         Variant(f"start {number}", Trial(game, bots, seed, setup)) for number, setup in enumerate(setups, 1)
@@ -41,11 +43,12 @@ def start_variants(
 
 
 def fairest_starts(tuning: Tuning) -> str:
-    """Return the set-ups that may be the fairest, the nearest first, as records without moves, one a line."""
+    """Return the set-ups that may be the fairest, the nearest first, as records without moves, one per
+    line."""
     return "".join(
         json.dumps(_record(candidate)) + "\n"
         for candidate in tuning.candidates()
-        if candidate.remains and candidate.estimate.low is not None
+        if candidate.is_contender and candidate.estimate.low is not None
     )
 
 

@@ -1,4 +1,4 @@
-"""When an experiment may stop: once it is sure which player is favoured, or which variants differ in that.
+"""When an experiment may stop: once it is certain which player is favoured, or which variants differ in that.
 
 It is safe to look after every pair (see `SequentialTest`).  With several variants each needs stronger
 evidence, so that the probability of any false decision stays at one in twenty.
@@ -36,4 +36,7 @@ class StoppingRule:
 
     def _next_share(self, variant: Variant) -> float:
         """Return the first player's share of the points of the next pair."""
-        return (variant.games[2 * self.pairs].first_seat + variant.games[2 * self.pairs + 1].first_seat) / 2
+        return (
+            variant.games[2 * self.pairs].first_player_points
+            + variant.games[2 * self.pairs + 1].first_player_points
+        ) / 2

@@ -30,15 +30,15 @@ class ObservedGame:
     observation: Observation
 
     @property
-    def first_seat(self) -> float:
+    def first_player_points(self) -> float:
         """The points of the player who moves first: 1, a half or 0."""
         winner = self.observation.winner
         return 0.5 if winner is None else float(winner == 0)
 
     @property
-    def first_bot(self) -> float:
+    def first_bot_points(self) -> float:
         """The points of the first bot."""
-        return self.first_seat if self.number % 2 == 0 else 1 - self.first_seat
+        return self.first_player_points if self.number % 2 == 0 else 1 - self.first_player_points
 
 
 class TrialTag(TypedDict):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from benben.core.errors import SetupError, quote
 from benben.lab.design.experiment import Experiment, Variant
 from benben.lab.design.trial import Trial
-from benben.lab.measure.measures import BY_KEY, Measure
+from benben.lab.measure.measures import MEASURES_BY_KEY, Measure
 from benben.match.statistics.intervals import UNKNOWN, Estimate
 
 # All variants play an eighth of the games; those that remain go on to a quarter, a half and all of them.
@@ -25,7 +25,7 @@ class Target:
     value: float
 
     def distance(self, variant: Variant) -> Estimate:
-        """Return how far a variant is from the target, with the interval of that."""
+        """Return the distance of a variant from the target, with its interval."""
         figure = self.measure.estimate(variant.in_order())
         if figure.mean is None or figure.low is None or figure.high is None:
             return UNKNOWN
@@ -33,7 +33,7 @@ class Target:
         nearest = 0.0 if low <= 0 <= high else min(abs(low), abs(high))
         return Estimate(abs(figure.mean - self.value), nearest, max(abs(low), abs(high)))
 
-    def possible(self, variants: Sequence[Variant]) -> list[Variant]:
+    def contenders(self, variants: Sequence[Variant]) -> list[Variant]:
         """Return the variants that may still be the nearest."""
         distances = [self.distance(variant) for variant in variants]
         best = min((distance.high for distance in distances if distance.high is not None), default=None)
@@ -46,12 +46,12 @@ class Target:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A variant in the tuning: its measure so far, and whether it may still be the nearest."""
+    """A variant being tuned: its measure so far, and whether it may still be the nearest."""
 
     variant: Variant
     estimate: Estimate
     distance: float | None
-    remains: bool
+    is_contender: bool
 
     @property
     def games(self) -> int:
@@ -65,15 +65,17 @@ def read_target(text: str) -> Target:
     Raises SetupError for an unknown measure or a value that is no number.
     """
     key, equals, value = text.partition("=")
-    if key not in BY_KEY:
-        raise SetupError("tune", f"there is no measure {quote(key)}; the measures are {', '.join(BY_KEY)}")
+    if key not in MEASURES_BY_KEY:
+        raise SetupError(
+            "tune", f"there is no measure {quote(key)}; the measures are {', '.join(MEASURES_BY_KEY)}"
+        )
     try:
         target = float(value) if equals else 0.0
     except ValueError:
         target = math.nan
     if not math.isfinite(target):
         raise SetupError("tune", f"the target of {key} must be a number, not {quote(value)}")
-    return Target(BY_KEY[key], target)
+    return Target(MEASURES_BY_KEY[key], target)
 
 
 class Tuning:
@@ -89,7 +91,7 @@ class Tuning:
         for part in STAGES:
             games = max(2, self.experiment.games_per_variant // part // 2 * 2)
             yield list(self.experiment.missing(games, self.remaining))
-            self.remaining = self.target.possible(self.remaining)
+            self.remaining = self.target.contenders(self.remaining)
 
     def candidates(self) -> list[Candidate]:
         """Return all variants, the nearest first, those that were dropped last."""
@@ -106,4 +108,4 @@ class Tuning:
 
 
 def _nearest_first(candidate: Candidate) -> tuple[bool, bool, float]:
-    return not candidate.remains, candidate.distance is None, candidate.distance or 0.0
+    return not candidate.is_contender, candidate.distance is None, candidate.distance or 0.0

@@ -1,1 +1,1 @@
-"""What is measured: observations of games, figures of variants, comparisons, and the use of rules."""
+"""What is measured: observations of games, measures of variants, comparisons, and the use of rules."""

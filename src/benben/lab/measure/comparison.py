@@ -10,18 +10,27 @@ from dataclasses import dataclass, replace
 
 from benben.lab.design.experiment import Variant
 from benben.lab.measure.estimates import difference, scaled
-from benben.lab.measure.measures import BY_KEY, Measure
+from benben.lab.measure.measures import MEASURES_BY_KEY, Measure
 from benben.match.statistics.intervals import Estimate, pair_totals
 
-COMPARED = ("advantage", "draws", "margin", "decisions", "branching", "forced", "lead_changes", "comebacks")
+COMPARED_MEASURES = (
+    "advantage",
+    "draws",
+    "margin",
+    "decisions",
+    "branching",
+    "forced",
+    "lead_changes",
+    "comebacks",
+)
 SIGNIFICANCE = 0.05
 WORDS = {  # how a variant with more of a measure is described, and one with less
     "draws": ("has more draws", "has fewer draws"),
-    "margin": ("is won by more points", "is closer"),
+    "margin": ("has larger winning margins", "has smaller winning margins"),
     "decisions": ("is longer", "is shorter"),
     "branching": ("offers more choice", "offers less choice"),
-    "forced": ("is colder, with more forced moves", "is less cold, with fewer forced moves"),
-    "lead_changes": ("changes the lead more often", "changes the lead less often"),
+    "forced": ("has more forced moves", "has fewer forced moves"),
+    "lead_changes": ("has more lead changes", "has fewer lead changes"),
     "comebacks": ("has more comebacks", "has fewer comebacks"),
 }
 
@@ -33,14 +42,14 @@ class Comparison:
     measure: Measure
     first: str
     other: str
-    gap: Estimate  # the other's figure minus the first's; of an advantage, of its size
+    difference: Estimate  # the other's value minus the first's; for an advantage, of its size
     p: float
     significant: bool = False  # whether the difference is significant among all that were compared
 
     @property
     def verdict(self) -> str:
         """The comparison in plain words."""
-        low, high = self.gap.low, self.gap.high
+        low, high = self.difference.low, self.difference.high
         if not self.significant or low is None or high is None:
             return "no difference shown"
         if self.measure.key == "advantage":
@@ -56,8 +65,8 @@ def compare(variants: Sequence[Variant]) -> list[Comparison]:
     comparisons = [
         comparison
         for other in others
-        for key in COMPARED
-        if (comparison := _compare_measure(BY_KEY[key], first, other)) is not None
+        for key in COMPARED_MEASURES
+        if (comparison := _compare_measure(MEASURES_BY_KEY[key], first, other)) is not None
     ]
     order = sorted(range(len(comparisons)), key=lambda index: comparisons[index].p)
     for rank, index in enumerate(order):
@@ -71,7 +80,7 @@ def _compare_measure(measure: Measure, first: Variant, other: Variant) -> Compar
     """None if there are too few games.  An advantage is compared by its size, whichever player has it: zero
     is fair."""
     first_totals, other_totals = (
-        pair_totals(variant.in_order(), measure.figure) for variant in (first, other)
+        pair_totals(variant.in_order(), measure.statistic) for variant in (first, other)
     )
     signs, offset = (1.0, 1.0), 0.0
     if measure.key == "advantage":
@@ -86,7 +95,7 @@ def _compare_measure(measure: Measure, first: Variant, other: Variant) -> Compar
 def _favoured_side(variant: Variant) -> float:
     """Return 1 if the first player is ahead in a variant, -1 if the second is."""
     games = variant.in_order()
-    return 1.0 if 2 * sum(game.first_seat for game in games) >= len(games) else -1.0
+    return 1.0 if 2 * sum(game.first_player_points for game in games) >= len(games) else -1.0
 
 
 def _range(low: float, high: float, measure: Measure) -> str:

@@ -21,18 +21,20 @@ from benben.match.statistics.intervals import (
     t_two_sided,
 )
 
-Figure = Callable[[ObservedGame], float | None]  # of one game; None where the game says nothing about it
-FEWEST_PAIRS = 10  # for a correlation
+GameStatistic = Callable[
+    [ObservedGame], float | None
+]  # of one game; None where the game says nothing about it
+MIN_PAIRS = 10  # for a correlation
 
 
-def mean(games: Iterable[ObservedGame], figure: Figure) -> Estimate:
-    """Return the mean of a figure over the games that have one."""
-    return mean_interval(list(pair_totals(games, figure).values()))
+def mean(games: Iterable[ObservedGame], statistic: GameStatistic) -> Estimate:
+    """Return the mean of a statistic over the games that have one."""
+    return mean_interval(list(pair_totals(games, statistic).values()))
 
 
-def share(games: Iterable[ObservedGame], figure: Figure) -> Estimate:
-    """Return the mean of a figure that lies between 0 and 1."""
-    return share_interval(list(pair_totals(games, figure).values()))
+def share(games: Iterable[ObservedGame], statistic: GameStatistic) -> Estimate:
+    """Return the mean of a statistic that lies between 0 and 1."""
+    return share_interval(list(pair_totals(games, statistic).values()))
 
 
 def scaled(estimate: Estimate, factor: float, offset: float = 0.0) -> Estimate:
@@ -42,7 +44,7 @@ def scaled(estimate: Estimate, factor: float, offset: float = 0.0) -> Estimate:
 
 @dataclass(frozen=True)
 class Difference:
-    """The mean difference of a figure between two variants."""
+    """The mean difference of a statistic between two variants."""
 
     mean: float
     error: float  # its standard error
@@ -50,8 +52,8 @@ class Difference:
 
     @property
     def interval(self) -> Estimate:
-        radius = t_quantile(self.pairs - 1) * self.error
-        return Estimate(self.mean, self.mean - radius, self.mean + radius)
+        half_width = t_quantile(self.pairs - 1) * self.error
+        return Estimate(self.mean, self.mean - half_width, self.mean + half_width)
 
     @property
     def p_value(self) -> float:
@@ -67,11 +69,11 @@ def difference(
     signs: tuple[float, float] = (1.0, 1.0),
     offset: float = 0.0,
 ) -> Difference | None:
-    """Return the difference of two figures, each times its sign, plus an offset, over the pairs that both
+    """Return the difference of two statistics, each times its sign, plus an offset, over the pairs that both
     have.
 
-    Common seeds make both figures rise and fall together, which cancels out in the difference of each pair.
-    None with fewer than two common pairs.
+    Common seeds make both rise and fall together, which cancels out in the difference of each pair. None with
+    fewer than two common pairs.
     """
     common = sorted(minuend.keys() & subtrahend.keys())
     if len(common) < 2:
@@ -93,7 +95,7 @@ def correlation(pairs: Sequence[tuple[float, float]]) -> Estimate:
 
     The order within a pair does not count.  Unknown with few pairs, or where all values are the same.
     """
-    if len(pairs) < FEWEST_PAIRS:
+    if len(pairs) < MIN_PAIRS:
         return UNKNOWN
     values = [value for pair in pairs for value in pair]
     centre = math.fsum(values) / len(values)
@@ -103,5 +105,5 @@ def correlation(pairs: Sequence[tuple[float, float]]) -> Estimate:
     covariance = math.fsum((first - centre) * (second - centre) for first, second in pairs) / len(pairs)
     agreement = covariance / variance
     middle = math.atanh(max(-0.999999, min(0.999999, agreement)))
-    radius = Z / math.sqrt(len(pairs) - 1.5)
-    return Estimate(agreement, math.tanh(middle - radius), math.tanh(middle + radius))
+    half_width = Z / math.sqrt(len(pairs) - 1.5)
+    return Estimate(agreement, math.tanh(middle - half_width), math.tanh(middle + half_width))

@@ -1,11 +1,11 @@
-"""The measures of a variant: figures of its games with their intervals, and what each of them means."""
+"""The measures of a variant: statistics of its games with their intervals, and what each of them means."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypedDict
 
 from benben.lab.design.trial import ObservedGame
-from benben.lab.measure.estimates import Figure, correlation, mean, scaled, share
+from benben.lab.measure.estimates import GameStatistic, correlation, mean, scaled, share
 from benben.match.statistics.intervals import Estimate
 
 SECONDS_PER_DECISION = 15.0  # for two people who know the game: gives its length in minutes
@@ -13,15 +13,15 @@ SECONDS_PER_DECISION = 15.0  # for two people who know the game: gives its lengt
 
 @dataclass(frozen=True)
 class Measure:
-    """A figure of one game, and how its mean is presented.
+    """A statistic of a game, and how its mean over many games is presented.
 
-    `bounded` figures lie between 0 and 1.  The mean is multiplied by `scale`, then `offset` is added.
+    A `bounded` statistic lies between 0 and 1.  The mean is multiplied by `scale`, then `offset` is added.
     """
 
     key: str
     title: str
     meaning: str  # in one sentence
-    figure: Figure
+    statistic: GameStatistic
     unit: str = ""
     bounded: bool = False
     scale: float = 1.0
@@ -30,16 +30,16 @@ class Measure:
 
     def estimate(self, games: Sequence[ObservedGame]) -> Estimate:
         """Return the mean over some games, in the unit of the measure."""
-        return self.in_unit(share(games, self.figure) if self.bounded else mean(games, self.figure))
+        return self.in_unit(share(games, self.statistic) if self.bounded else mean(games, self.statistic))
 
     def in_unit(self, estimate: Estimate) -> Estimate:
-        """Return an estimate of the figure, converted to the unit of the measure."""
+        """Return an estimate of the statistic, converted to the unit of the measure."""
         return scaled(estimate, self.scale, self.offset)
 
 
-def _decided(figure: Figure) -> Figure:
-    """Return the figure of decided games only."""
-    return lambda game: None if game.observation.winner is None else figure(game)
+def _decided(statistic: GameStatistic) -> GameStatistic:
+    """Return the statistic over decided games only."""
+    return lambda game: None if game.observation.winner is None else statistic(game)
 
 
 MEASURES = (
@@ -48,7 +48,7 @@ MEASURES = (
         "First player's advantage",
         "How many points more than half the first player scores in 100 games; "
         "a draw counts half. Zero is fair.",
-        lambda game: game.first_seat,
+        lambda game: game.first_player_points,
         "points in 100",
         True,
         100.0,
@@ -108,7 +108,7 @@ MEASURES = (
     Measure(
         "forced",
         "Forced moves",
-        "Decisions in 100 with only one legal move: coldness. A game in which much is forced plays itself.",
+        "Decisions in 100 with only one legal move. A game with many forced moves plays itself.",
         lambda game: game.observation.forced / game.observation.decisions,
         "in 100",
         True,
@@ -139,7 +139,7 @@ MEASURES = (
         100.0,
     ),
 )
-BY_KEY = {measure.key: measure for measure in MEASURES}
+MEASURES_BY_KEY = {measure.key: measure for measure in MEASURES}
 
 
 LUCK = Measure(
@@ -157,7 +157,7 @@ def luck_of_the_deal(games: Sequence[ObservedGame]) -> Estimate:
     """Return how much the deal decides, from 0 to 100; it takes two bots of the same strength to measure."""
     pairs: dict[int, list[float]] = {}
     for game in games:
-        pairs.setdefault(game.number // 2, []).append(game.first_seat)
+        pairs.setdefault(game.number // 2, []).append(game.first_player_points)
     return scaled(correlation([(pair[0], pair[1]) for pair in pairs.values() if len(pair) == 2]), 100.0)
 
 

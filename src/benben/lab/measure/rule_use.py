@@ -1,4 +1,4 @@
-"""How often each element of the rules is used, and how far its use goes with winning."""
+"""How often each element of the rules is used, and how strongly its use is associated with winning."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any
 from benben.core.game import Game
 from benben.core.rule_statistics import rule_elements
 from benben.lab.design.trial import ObservedGame
-from benben.lab.measure.estimates import Figure, mean, scaled, share
+from benben.lab.measure.estimates import GameStatistic, mean, scaled, share
 from benben.match.statistics.intervals import Estimate
 
 
@@ -17,8 +17,8 @@ class RuleUse:
 
     name: str
     text: str
-    used: Estimate  # times a game, both players together
-    seats: tuple[float, float]  # times a game, by the first player and the second
+    used: Estimate  # times per game, both players together
+    seats: tuple[float, float]  # times per game, by the first player and the second
     games: int  # in which one player used it more than the other
     more: Estimate  # the points in 100 of that player
 
@@ -59,11 +59,17 @@ def _rule_use(index: int, name: str, text: str, games: Sequence[ObservedGame]) -
     )
 
 
-def _points_of_heavier_user(index: int) -> Figure:
+def _points_of_heavier_user(index: int) -> GameStatistic:
     """Return the points of the player who used an element more; None if both used it equally often."""
 
     def points(game: ObservedGame) -> float | None:
         first, second = game.observation.counts[index]
-        return None if first == second else game.first_seat if first > second else 1 - game.first_seat
+        return (
+            None
+            if first == second
+            else game.first_player_points
+            if first > second
+            else 1 - game.first_player_points
+        )
 
     return points

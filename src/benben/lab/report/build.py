@@ -11,15 +11,22 @@ from benben.lab.design.matchups import MatchupResult
 from benben.lab.design.trial import ObservedGame
 from benben.lab.design.tuning import Tuning
 from benben.lab.measure.comparison import Comparison, compare
-from benben.lab.measure.measures import BY_KEY, LUCK, MEASURES, Measure, distribution, luck_of_the_deal
+from benben.lab.measure.measures import (
+    LUCK,
+    MEASURES,
+    MEASURES_BY_KEY,
+    Measure,
+    distribution,
+    luck_of_the_deal,
+)
 from benben.lab.measure.rule_use import RuleUse, rule_uses
 from benben.lab.report.conclusions import summarise
 from benben.lab.report.data import (
     ComparisonData,
     ElementData,
-    FigureData,
     Histogram,
     MatchupData,
+    MeasureData,
     Measurements,
     Report,
     TuningData,
@@ -29,8 +36,8 @@ from benben.lab.run import Run
 from benben.match.statistics.intervals import UNKNOWN, Estimate, pair_totals, share_interval
 from benben.version import VERSION
 
-GROWTH_POINTS = 40  # of the curve that shows how the advantage converged
-MOST_BARS = 24  # of a histogram
+CONVERGENCE_POINTS = 40  # of the curve that shows how the advantage converged
+MAX_BARS = 24  # of a histogram
 
 
 def build_report(run: Run, command: str) -> Report:
@@ -81,11 +88,11 @@ def _variant(variant: Variant) -> VariantData:
         "score_bars": histogram(scores),
         "length_bars": histogram([[played.observation.decisions for played in games]]),
         "elements": [_element(use) for use in rule_uses(game, games)],
-        "growth": growth(games),
+        "growth": convergence(games),
     }
 
 
-def _figure(measure: Measure, estimate: Estimate) -> FigureData:
+def _figure(measure: Measure, estimate: Estimate) -> MeasureData:
     return {
         "title": measure.title,
         "means": measure.meaning,
@@ -95,7 +102,7 @@ def _figure(measure: Measure, estimate: Estimate) -> FigureData:
     }
 
 
-def _bot_points(variant: Variant, games: Sequence[ObservedGame]) -> FigureData | None:
+def _bot_points(variant: Variant, games: Sequence[ObservedGame]) -> MeasureData | None:
     """Return how the first bot does against the second; None if they are the same."""
     first, second = variant.trial.bots
     if first == second:
@@ -105,7 +112,7 @@ def _bot_points(variant: Variant, games: Sequence[ObservedGame]) -> FigureData |
         f"Points of {first}",
         f"How many points {first} scores in 100 games against {second}, half of "
         "them from each seat; a draw counts half.",
-        lambda game: game.first_bot,
+        lambda game: game.first_bot_points,
         "points in 100",
         bounded=True,
         scale=100.0,
@@ -113,7 +120,7 @@ def _bot_points(variant: Variant, games: Sequence[ObservedGame]) -> FigureData |
     return _figure(measure, measure.estimate(games))
 
 
-def _luck(variant: Variant, games: Sequence[ObservedGame]) -> FigureData:
+def _luck(variant: Variant, games: Sequence[ObservedGame]) -> MeasureData:
     """Unknown if there is no deal, and between different bots, where the better one wins from both seats."""
     first, second = variant.trial.bots
     is_measurable = first == second and _is_dealt(variant, games)
@@ -135,7 +142,7 @@ def _comparison(comparison: Comparison) -> ComparisonData:
         "digits": comparison.measure.digits,
         "first": comparison.first,
         "other": comparison.other,
-        **comparison.gap.as_json(),
+        **comparison.difference.as_json(),
         "p": comparison.p,
         "shown": comparison.significant,
         "verdict": comparison.verdict,
@@ -167,7 +174,7 @@ def _tuning(tuning: Tuning) -> TuningData:
                 "games": candidate.games,
                 **candidate.estimate.as_json(),
                 "distance": candidate.distance,
-                "left": candidate.remains,
+                "left": candidate.is_contender,
             }
             for candidate in tuning.candidates()
         ],
@@ -192,21 +199,21 @@ def histogram(samples: Sequence[Sequence[int]]) -> Histogram:
     if not values:
         return {"first": 0, "width": 1, "bars": [[] for _ in samples]}
     first = min(values)
-    width = max(1, -(-(max(values) - first + 1) // MOST_BARS))
+    width = max(1, -(-(max(values) - first + 1) // MAX_BARS))
     bars = (max(values) - first) // width + 1
     counts = [Counter((value - first) // width for value in sample) for sample in samples]
     return {"first": first, "width": width, "bars": [[count[bar] for bar in range(bars)] for count in counts]}
 
 
-def growth(games: Sequence[ObservedGame]) -> list[list[float]]:
+def convergence(games: Sequence[ObservedGame]) -> list[list[float]]:
     """Return how the estimate of the first player's advantage converged: games so far, mean, low and high."""
-    advantage = BY_KEY["advantage"]
-    pairs = [total for total in pair_totals(games, advantage.figure).values() if total[1] == 2]
+    advantage = MEASURES_BY_KEY["advantage"]
+    pairs = [total for total in pair_totals(games, advantage.statistic).values() if total[1] == 2]
     if len(pairs) < 2:
         return []
     rows = []
     for count in sorted(
-        {max(2, round(len(pairs) * step / GROWTH_POINTS)) for step in range(1, GROWTH_POINTS + 1)}
+        {max(2, round(len(pairs) * step / CONVERGENCE_POINTS)) for step in range(1, CONVERGENCE_POINTS + 1)}
     ):
         estimate = advantage.in_unit(share_interval(pairs[:count]))
         if estimate.mean is not None and estimate.low is not None and estimate.high is not None:

@@ -5,7 +5,7 @@ from benben.lab.report.heading import matchup_name
 from benben.match.statistics.intervals import Interval
 
 FEW_GAMES = 200  # with fewer the intervals are too wide for most conclusions
-MOST_NAMED = 3  # elements named in a sentence
+MAX_NAMED = 3  # elements named in a sentence
 
 
 def summarise(measurements: Measurements) -> list[str]:
@@ -41,7 +41,7 @@ def _fairness(variant: VariantData, several: bool) -> str:
         verdict = f"the second player is favoured ({interval})"
     else:
         verdict = f"neither player is shown to have an advantage ({interval})"
-    caution = "; that is after few games" if variant["games"] < FEW_GAMES else ""
+    caution = "; this is based on few games" if variant["games"] < FEW_GAMES else ""
     sentence = f"{_with(variant, several)}{verdict}{caution}."
     return sentence[0].upper() + sentence[1:]
 
@@ -67,7 +67,7 @@ def _bot_points(bots: list[str], variant: VariantData, several: bool) -> str:
 
 def _length(variant: VariantData, several: bool) -> str:
     measures = variant["measures"]
-    start = f"The rest is about {variant['name']}: a" if several else "A"
+    start = f"The remaining figures are those of {variant['name']}: a" if several else "A"
     return (
         f"{start} game takes {measures['turns']['mean']:.0f} turns, {measures['decisions']['mean']:.0f} "
         f"decisions, about {measures['minutes']['mean']:.0f} minutes; {measures['draws']['mean']:.1f} games "
@@ -78,8 +78,8 @@ def _length(variant: VariantData, several: bool) -> str:
 def _choice(variant: VariantData) -> str:
     measures = variant["measures"]
     return (
-        f"A decision offers {measures['branching']['mean']:.1f} moves on average; "
-        f"{measures['forced']['mean']:.1f} in 100 are forced."
+        f"A decision offers {measures['branching']['mean']:.1f} legal moves on average; "
+        f"{measures['forced']['mean']:.1f} decisions in 100 are forced."
     )
 
 
@@ -90,7 +90,7 @@ def _drama(variant: VariantData) -> str:
     return (
         f"The lead changes {measures['lead_changes']['mean']:.2f} times a game; "
         f"{measures['comebacks']['mean']:.0f} winners in 100 had been behind, "
-        f"and wins are by {measures['margin']['mean']:.1f} points."
+        f"and the average winning margin is {measures['margin']['mean']:.1f} points."
     )
 
 
@@ -113,14 +113,14 @@ def _elements(variant: VariantData) -> list[str]:
         (element for element in elements if element["verdict"] == "goes with winning"),
         key=lambda element: element["more"]["low"] or 0.0,
         reverse=True,
-    )[:MOST_NAMED]
+    )[:MAX_NAMED]
     losing = [element["name"] for element in elements if element["verdict"] == "goes with losing"]
     sentences = []
     if winning:
         names = ", ".join(
             f"{element['name']} ({element['more']['mean']:.0f} points in 100)" for element in winning
         )
-        sentences.append(f"Using more of these than the opponent goes with winning most clearly: {names}.")
+        sentences.append(f"Using these more than the opponent goes with winning most clearly: {names}.")
     if losing:
         sentences.append(f"These go with losing: {', '.join(losing)}.")
     if unused:
@@ -128,7 +128,7 @@ def _elements(variant: VariantData) -> list[str]:
     if winning or losing:
         bots = " Here it may only be what the better bot does." if variant["bot_points"] else ""
         sentences.append(
-            "What goes with winning need not cause it: a player who is ahead may also have more "
+            "Going with winning does not mean causing it: a player who is ahead may also have more "
             f"opportunity.{bots}"
         )
     return sentences
@@ -138,8 +138,8 @@ def _tuning(tuning: TuningData) -> str:
     remaining = [candidate["name"] for candidate in tuning["candidates"] if candidate["left"]]
     target = f"the target, {tuning['title'][0].lower()}{tuning['title'][1:]} {tuning['target']:g}"
     if len(remaining) == 1:
-        return f"Nearest to {target}: {remaining[0]}, alone."
-    return f"Nearest to {target}: {remaining[0]}; not told apart from it: {', '.join(remaining[1:])}."
+        return f"Clearly nearest to {target}: {remaining[0]}."
+    return f"Nearest to {target}: {remaining[0]}; not distinguishable from it: {', '.join(remaining[1:])}."
 
 
 def _matchups(matchups: list[MatchupData], several: bool) -> list[str]:
@@ -174,7 +174,7 @@ def _comparisons(measurements: Measurements) -> list[str]:
         return []
     significant = [comparison for comparison in measurements["comparisons"] if comparison["shown"]]
     if not significant:
-        return [f"Of {tested} comparisons none shows a difference."]
+        return [f"None of {tested} comparisons shows a difference."]
     first, *others = (variant["name"] for variant in measurements["variants"])
     sentences = []
     for other in others:

@@ -6,7 +6,7 @@ from benben.lab.measure.measures import Distribution
 from benben.match.statistics.intervals import Interval
 
 
-class FigureData(Interval):
+class MeasureData(Interval):
     """A measure of a variant."""
 
     title: str
@@ -41,9 +41,9 @@ class VariantData(TypedDict):
     name: str
     options: dict[str, Any]
     games: int
-    measures: dict[str, FigureData]
-    bot_points: FigureData | None  # of the first bot against another one
-    luck: FigureData
+    measures: dict[str, MeasureData]
+    bot_points: MeasureData | None  # of the first bot against another one
+    luck: MeasureData
     scores: list[Distribution]
     score_bars: Histogram
     length_bars: Histogram
@@ -122,7 +122,7 @@ class Report(Measurements):
     summary: list[str]
 
 
-def figures(variant: VariantData) -> dict[str, FigureData]:
+def known_measures(variant: VariantData) -> dict[str, MeasureData]:
     """Return all figures of a variant as a whole: the measures, and the luck of the deal and the first bot's
     points where they are known."""
     others = {"luck": variant["luck"], "bot_points": variant["bot_points"]}

@@ -5,7 +5,7 @@ import io
 import json
 from collections.abc import Callable, Iterator
 
-from benben.lab.report.data import Report, figures
+from benben.lab.report.data import Report, known_measures
 from benben.lab.report.page import html_page
 from benben.match.statistics.intervals import Interval
 
@@ -29,7 +29,7 @@ def _rows(report: Report) -> Iterator[list[Cell]]:
     """Yield a row for each figure, comparison and matchup."""
     for variant in report["variants"]:
         name = variant["name"]
-        for key, figure in figures(variant).items():
+        for key, figure in known_measures(variant).items():
             yield [name, "measure", key, *_parts(figure), figure["unit"], ""]
         for element in variant["elements"]:
             yield [name, "use", element["name"], *_parts(element["used"]), "a game", ""]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from benben.core.options import say_value
+from benben.core.options import format_value
 from benben.lab.report.data import MatchupData, Report
 
 
@@ -20,8 +20,8 @@ def bots_text(bots: Sequence[str]) -> str:
 
 def rules_text(report: Report) -> str:
     """Return the options that all variants share and that differ from their defaults, in words."""
-    changed = [f"{name} = {say_value(value)}" for name, value in report["options"].items()]
-    return f"Rules: {', '.join(changed)}." if changed else "Rules: all options as usual."
+    changed = [f"{name} = {format_value(value)}" for name, value in report["options"].items()]
+    return f"Rules: {', '.join(changed)}." if changed else "Rules: all options at their defaults."
 
 
 def made_text(report: Report) -> str:

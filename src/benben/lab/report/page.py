@@ -5,7 +5,7 @@ from html import escape
 from importlib.resources import files
 
 from benben.lab.report import plots
-from benben.lab.report.data import MatchupData, Report, TuningData, VariantData, figures
+from benben.lab.report.data import MatchupData, Report, TuningData, VariantData, known_measures
 from benben.lab.report.heading import bots_text, games_text, made_text, matchup_name, rules_text
 from benben.lab.report.text_report import interval_text
 from benben.match.statistics.intervals import Interval
@@ -18,11 +18,11 @@ BALANCE = (
 )
 TILES = ("advantage", "draws", "minutes", "branching", "forced", "comebacks")
 MATCHUPS = (
-    ("skill", "How far skill decides", "Each level against the one below."),
+    ("skill", "How much skill matters", "Each level against the one below."),
     ("probe", "Simple strategies", "Strategies of a few lines against every level."),
 )
-WORTH = """The points in 100 of the player who used more of an element than the other. What goes with winning
-need not cause it."""
+WORTH = """The points in 100 of the player who used an element more than the other. Going with winning does
+not mean causing it."""
 
 
 def html_page(report: Report) -> str:
@@ -88,11 +88,12 @@ def _comparisons(report: Report) -> str:
     ]
     first = escape(report["variants"][0]["name"])
     return (
-        f"<section><h2>Variants compared</h2><p>What certainly differs from {first} is filled.</p>"
+        "<section><h2>Variants compared</h2>"
+        f"<p>Variants that differ significantly from {first} are filled.</p>"
         f'<div class="pictures">{pictures}</div>'
         + _details(
             "All differences, with their verdicts",
-            _table(["Variant", "Measure", f"Difference to {first}", "Verdict"], lines),
+            _table(["Variant", "Measure", f"Difference from {first}", "Verdict"], lines),
         )
         + "</section>"
     )
@@ -180,9 +181,9 @@ def _variant(variant: VariantData, several: bool) -> str:
     heading = variant["name"] if several else "The figures"
     pictures = [
         _figure(
-            plots.convergence(variant["growth"], "How the first player's advantage settled"),
+            plots.convergence(variant["growth"], "How the first player's advantage converged"),
             "Mean and 95% interval, in points of 100, as games came in.",
-            "How the first player's advantage settled",
+            "How the first player's advantage converged",
         ),
         _figure(
             plots.bars(
@@ -242,7 +243,7 @@ def _measures(variant: VariantData) -> str:
                 escape(figure["means"]),
             ]
         )
-        for figure in figures(variant).values()
+        for figure in known_measures(variant).values()
     ]
     return _table(["Measure", "Mean (95% interval)", "Unit", "What it means"], lines)
 
@@ -264,7 +265,7 @@ def _elements(variant: VariantData) -> str:
     return _table(
         [
             "Element",
-            "Uses a game",
+            "Uses per game",
             "First : second",
             "Points of the player who used more",
             "Verdict",
@@ -276,7 +277,7 @@ def _elements(variant: VariantData) -> str:
 
 def _method(report: Report) -> str:
     command = f"<pre>{escape(report['command'])}</pre>"
-    return f"<section><h2>To repeat it</h2>{command}<p>{escape(METHOD)}</p></section>"
+    return f"<section><h2>How to repeat it</h2>{command}<p>{escape(METHOD)}</p></section>"
 
 
 def _figure(picture: str, caption: str, title: str = "") -> str:

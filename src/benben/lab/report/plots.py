@@ -14,14 +14,14 @@ from benben.match.statistics.intervals import Interval
 
 WIDTH = 360
 PAD = 6
-LEFT = 40  # room for the numbers of a vertical axis
-ROW = 38  # a name and a bar below it
-FOOT = 44  # room for the scale below a plot
-TOP, BASE = 10, 150  # of a curve
-FEWEST = 10  # games before which an estimate is not drawn
-REACHES = (5, 10, 25, 50)  # points in 100 that a curve shows above and below zero
+LEFT_MARGIN = 40  # room for the numbers of a vertical axis
+ROW_HEIGHT = 38  # a name and a bar below it
+FOOT_HEIGHT = 44  # room for the scale below a plot
+CURVE_TOP, CURVE_BOTTOM = 10, 150  # of a curve
+MIN_GAMES = 10  # games before which an estimate is not drawn
+Y_LIMITS = (5, 10, 25, 50)  # points in 100 that a curve shows above and below zero
 # Numbers of games that a curve may have room for.
-ROOMS = sorted(size * factor for size in (50, 100, 200, 500) for factor in (1, 10, 100))
+X_LIMITS = sorted(size * factor for size in (50, 100, 200, 500) for factor in (1, 10, 100))
 
 
 class Mark(TypedDict):
@@ -140,10 +140,10 @@ def intervals(
         PAD + 8,
         WIDTH - PAD - 8,
     )
-    bottom = ROW * len(known) + 4
+    bottom = ROW_HEIGHT * len(known) + 4
     content = [] if middle is None else [f'<path class="rule" d="M{axis.at(middle)} 4V{bottom}"/>']
     for row, (name, mean, low, high) in enumerate(known):
-        y = ROW * row + 28
+        y = ROW_HEIGHT * row + 28
         outside = middle is not None and (low > middle or high < middle)
         kind = "sure" if (outside if sure is None else name in sure) else "open"
         content += [
@@ -152,7 +152,7 @@ def intervals(
             f'<circle class="dot {kind}" cx="{axis.at(mean)}" cy="{y}" r="4.5"/>',
             _text(WIDTH - PAD, y - 11, f"{mean:z.{digits}f}", "number", "end"),
         ]
-    return _svg(bottom + FOOT, label, content + _scale(axis, bottom + 6, unit))
+    return _svg(bottom + FOOT_HEIGHT, label, content + _scale(axis, bottom + 6, unit))
 
 
 def _scale(axis: Axis, y: float, unit: str) -> list[str]:
@@ -201,7 +201,7 @@ def bars(histogram: Histogram, label: str, names: Sequence[str], unit: str) -> s
         for index, name in enumerate(names)
     ]
     return _svg(
-        base + FOOT - 6, label, content + (legend if len(names) > 1 else []) + _scale(axis, base, unit)
+        base + FOOT_HEIGHT - 6, label, content + (legend if len(names) > 1 else []) + _scale(axis, base, unit)
     )
 
 
@@ -223,32 +223,35 @@ def curve(points: Sequence[Sequence[float]], games: int) -> Curve | None:
     It reaches as far up and down as the last interval needs, so the first, wide ones are cut off. It leaves
     room for more games than there are so far; at the end it fits exactly.
     """
-    known = [point for point in points if point[0] >= FEWEST]
+    known = [point for point in points if point[0] >= MIN_GAMES]
     if len(known) < 2:
         return None
     done, _, low, high = known[-1]
     needed = 1.4 * max(abs(low), abs(high))
-    reach = next((reach for reach in REACHES if reach >= needed), REACHES[-1])
-    room = min(games, next((room for room in ROOMS if room >= 1.2 * done), games))
-    across, up = Axis(0, room, LEFT, WIDTH - PAD), Axis(-reach, reach, BASE, TOP)
+    reach = next((reach for reach in Y_LIMITS if reach >= needed), Y_LIMITS[-1])
+    room = min(games, next((room for room in X_LIMITS if room >= 1.2 * done), games))
+    across, up = Axis(0, room, LEFT_MARGIN, WIDTH - PAD), Axis(-reach, reach, CURVE_BOTTOM, CURVE_TOP)
 
     def along(value: int) -> list[str]:
         heights = [up.at(max(-reach, min(reach, point[value]))) for point in known]
         return [f"{across.at(point[0])} {y}" for point, y in zip(known, heights, strict=True)]
 
-    axis, marks = _horizontal(across, BASE + 6, "games")
+    axis, marks = _horizontal(across, CURVE_BOTTOM + 6, "games")
     sides = [
         Mark(
-            text=f"{tick:+g}".replace("-", "−") if tick else "0", x=LEFT - 8, y=up.at(tick) + 4, anchor="end"
+            text=f"{tick:+g}".replace("-", "−") if tick else "0",
+            x=LEFT_MARGIN - 8,
+            y=up.at(tick) + 4,
+            anchor="end",
         )
         for tick in up.ticks()
     ]
     return Curve(
         width=WIDTH,
-        height=BASE + FOOT,
+        height=CURVE_BOTTOM + FOOT_HEIGHT,
         line="M" + "L".join(along(1)),
         band="M" + "L".join([*along(3), *reversed(along(2))]) + "Z",
-        zero=f"M{LEFT} {up.at(0)}H{WIDTH - PAD}",
+        zero=f"M{LEFT_MARGIN} {up.at(0)}H{WIDTH - PAD}",
         axis=axis,
         marks=[*sides, *marks],
     )

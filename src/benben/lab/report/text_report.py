@@ -4,7 +4,7 @@ import textwrap
 from itertools import groupby
 from operator import itemgetter
 
-from benben.lab.report.data import MatchupData, Report, TuningData, VariantData, figures
+from benben.lab.report.data import MatchupData, Report, TuningData, VariantData, known_measures
 from benben.lab.report.heading import bots_text, games_text, made_text, matchup_name, rules_text
 from benben.match.statistics.intervals import Interval
 
@@ -23,7 +23,7 @@ def text_report(report: Report) -> str:
     if report["tuning"]:
         lines += _tuning(report["tuning"])
     if report["meetings"]:
-        lines += meeting_lines(report["meetings"], len(report["variants"]) > 1)
+        lines += matchup_lines(report["meetings"], len(report["variants"]) > 1)
     is_only = len(report["variants"]) == 1
     for variant in report["variants"]:
         if variant["games"]:
@@ -41,7 +41,7 @@ def _tuning(tuning: TuningData) -> list[str]:
     return ["", f"Candidates for {target}, the nearest first", *rows]
 
 
-def meeting_lines(matchups: list[MatchupData], several: bool) -> list[str]:
+def matchup_lines(matchups: list[MatchupData], several: bool) -> list[str]:
     """The meetings of each variant under a heading of its own, because its name may be long."""
     lines = []
     for variant, meetings in groupby(matchups, itemgetter("variant")):
@@ -58,7 +58,7 @@ def _variant(variant: VariantData, is_only: bool) -> list[str]:
     heading = "The figures" if is_only else f"{variant['name']}, {variant['games']} games"
     figure_rows = [
         f"  {figure['title']:<26}{interval_text(figure, figure['digits']):<28}{figure['unit']}"
-        for figure in figures(variant).values()
+        for figure in known_measures(variant).values()
     ]
     element_rows = [
         f"  {element['name']:<20}{element['used']['mean']:>9.2f}   "
@@ -66,7 +66,7 @@ def _variant(variant: VariantData, is_only: bool) -> list[str]:
         for element in variant["elements"]
     ]
     if element_rows:
-        about = "  Use and worth of the rules: uses per game; points in 100 of who used more"
+        about = "  Use and worth of the rules: uses per game; points in 100 of whoever used more"
         element_rows = ["", about, *element_rows]
     return ["", heading, *figure_rows, *element_rows]
 

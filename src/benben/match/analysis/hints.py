@@ -7,10 +7,10 @@ LINE_LENGTH = 8  # moves of an expected line that are printed
 
 def hint(choice: Choice) -> str:
     """Return the move that the strongest bot would make, and what it thinks of it."""
-    return f"The strongest would play {choice.move}{_opinion(choice, 'your')}."
+    return f"The strongest bot would play {choice.move}{_opinion(choice, 'your')}."
 
 
-def prospect(choice: Choice) -> str:
+def board_hint(choice: Choice) -> str:
     """Return the same hint where the move itself is shown on a board: only what to expect of it."""
     if choice.value is None:
         return "The strongest bot would do this."
@@ -19,7 +19,7 @@ def prospect(choice: Choice) -> str:
     return f"The strongest bot would do this; it puts your winning chance at {100 * choice.value:.0f}%."
 
 
-def expectation(choice: Choice | None) -> str:
+def explain_last_move(choice: Choice | None) -> str:
     """Return what a bot thought of its last move; None if it has not moved yet."""
     if choice is None:
         return "No bot has moved yet."

@@ -1,4 +1,4 @@
-"""Another program as a bot, spoken to in the engine protocol over its standard input and output.
+"""Another program as a bot, driven by the engine protocol over its standard input and output.
 
 Whatever the program does, it cannot hang or break the match: every answer has a time limit, and a wrong or
 late answer becomes a `Forfeit` with a sentence that explains it.
@@ -17,8 +17,8 @@ from benben.players import Choice, Clock
 
 PREFIX = "cmd:"  # `cmd:python my_bot.py` in place of a bot's name
 START_SECONDS = 10.0  # to start and answer `hello`
-GRACE_SECONDS = 1.0  # beyond the time it was given, for the pipe and a slow machine
-LONGEST_LINE = 1_000_000  # bytes
+GRACE_SECONDS = 1.0  # beyond its time budget, for the pipe and a slow machine
+MAX_LINE_BYTES = 1_000_000  # bytes
 
 
 class EngineClient:
@@ -96,7 +96,7 @@ class EngineClient:
             process.stdin.flush()
         except OSError:
             self.close()
-            raise Forfeit("crash", "it went away") from None
+            raise Forfeit("crash", "it has ended") from None
         try:
             return self._read_answer(self.clock() + seconds)
         except Forfeit:
@@ -121,7 +121,7 @@ class EngineClient:
         assert process is not None and process.stdout is not None
         pipe = process.stdout.fileno()
         while b"\n" not in self._unread:
-            if len(self._unread) > LONGEST_LINE:
+            if len(self._unread) > MAX_LINE_BYTES:
                 raise Forfeit("nonsense", "its answer is too long")
             seconds_left = deadline - self.clock()
             if seconds_left <= 0 or not select.select([pipe], [], [], seconds_left)[0]:

@@ -11,7 +11,7 @@ from benben.core.registry import find, names
 from benben.core.rng import Rng
 from benben.players import DEFAULT_CONTEXT, Bot, Clock, SearchContext, make_bot
 
-LONGEST_THINK = 3600.0
+MAX_THINK_SECONDS = 3600.0
 
 
 class EngineServer:
@@ -63,13 +63,13 @@ class EngineServer:
         """Return a complete position that agrees with what the seat has seen."""
         moves = request.get("moves")
         if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-            raise SetupError("moves", "moves must be a list of texts")
+            raise SetupError("moves", "moves must be a list of strings")
         view = request.get("view", {})
         if not isinstance(view, dict):
             raise SetupError("view", "a view must be an object")
         setup: Any = request.get("setup")
         game.start(setup)
-        return replayed(game, setup, game.imagine(setup, moves, view, seat, self.rng))
+        return replayed(game, setup, game.reconstruct_moves(setup, moves, view, seat, self.rng))
 
     def _bot_for(self, game: Game[Any], seconds: float | None) -> Bot:
         """Return the bot for a game and a time a move; the same one from move to move, so that it can use its
@@ -102,8 +102,8 @@ def _time(request: dict[str, Any]) -> float | None:
     seconds = request.get("time")
     if seconds is None:
         return None
-    if type(seconds) not in (int, float) or not 0 < seconds <= LONGEST_THINK:
+    if type(seconds) not in (int, float) or not 0 < seconds <= MAX_THINK_SECONDS:
         raise SetupError(
-            "time", f"time is a number of seconds up to {LONGEST_THINK:.0f}, not {quote(seconds)}"
+            "time", f"time is a number of seconds up to {MAX_THINK_SECONDS:.0f}, not {quote(seconds)}"
         )
     return float(seconds)

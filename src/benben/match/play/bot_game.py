@@ -15,7 +15,7 @@ from benben.match.play.forfeit import Forfeit
 from benben.match.play.move_timer import MoveTimer, TimeUp
 from benben.players import Bot, Clock, SearchContext, Thinker
 
-LIMIT = 120.0  # seconds for one move beyond its budget, since a bot that prepares tables may need many
+MOVE_SECONDS = 120.0  # seconds for one move beyond its budget, since a bot that prepares tables may need many
 
 
 class Stopped(Exception):
@@ -40,14 +40,15 @@ def play_game(
     seed: int,
     *,
     clock: Clock = time.perf_counter,
-    limit: float = LIMIT,
+    limit: float = MOVE_SECONDS,
     stop: Callable[[], bool] = lambda: False,
     setup: Setup | None = None,
 ) -> dict[str, Any]:
     """Play a game and return its record, with the time each seat spent and the forfeit, if there was one.
 
-    The seed decides all chance; with a set-up given, only the chance after it.  `limit` is the seconds a move
-    may take.  `stop` is asked before every move and while bots think; once it says yes, Stopped is raised.
+    The seed decides all chance; with a set-up given, only the chance after it.  `limit` is how many seconds a
+    move may take.  `stop` is called before every move and while bots think; once it returns True, Stopped is
+    raised.
     """
     position = game.new(seed) if setup is None else Position(game, setup, game.start(setup), Rng(seed))
     spent, timer = TimeSpent(), MoveTimer(clock, limit, stop)
@@ -86,7 +87,7 @@ def _play_move(position: Position, seat: Seat, bot: Bot, spent: TimeSpent, timer
     if seconds > timer.limit:
         raise Forfeit("late", f"it took {seconds:.1f} s for a move, more than {timer.limit:g} s")
     if not isinstance(move, str):
-        raise Forfeit("nonsense", f"it played no move but {quote(move)}")
+        raise Forfeit("nonsense", f"it answered {quote(move)}, which is not a move")
     try:
         position.play(move)
     except MoveError as error:
@@ -98,7 +99,7 @@ def _ask(position: Position, seat: Seat, bot: Bot, timer: MoveTimer, start: floa
     try:
         with timer.limit_move(start):
             return bot.choose(position.player_view(seat)).move
-    except (Forfeit, RulesError):  # the game is broken, which is nobody's fault at the table
+    except (Forfeit, RulesError):  # a broken game is neither bot's fault
         raise
     except TimeUp:
         raise Forfeit("late", f"it had not moved after {timer.limit:g} s") from None

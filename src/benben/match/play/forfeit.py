@@ -1,4 +1,4 @@
-"""How a bot loses a game at once, whatever the score."""
+"""Forfeits: a bot loses a game at once, whatever the score."""
 
 from typing import Literal
 

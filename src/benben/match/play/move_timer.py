@@ -1,6 +1,6 @@
 """The time limit of a move: how a bot that exceeds it, or never returns, is stopped.
 
-Bots that search ask now and then whether to stop, and are told so at the limit.  For all others an alarm
+Bots that search check regularly whether to stop, and are told to at the limit.  For all others an alarm
 follows a little later, which interrupts any Python code.  It needs the main thread of a process, which is
 where workers play, and a system with alarms.  It cannot interrupt compiled code, but that runs only a limited
 number of simulations at a time.

@@ -37,7 +37,7 @@ class StandaloneBot:
         """
         seat = position.to_move
         if seat is None or seat == "chance":
-            raise ValueError("the game is over" if seat is None else "chance is to act, not a player")
+            raise ValueError("the game is over" if seat is None else "it is chance's turn, not a player's")
         return self._bot_for(position.game).choose(position.player_view(seat))
 
     def _bot_for(self, game: Game[Any]) -> Bot:

@@ -10,7 +10,7 @@ from threading import Event
 from benben.players.bot import Progress, SearchContext, Stop, silent
 from benben.search.budgeted import never
 
-MOST_THREADS = 64  # each has a tree of its own, 36 MB when it is full
+MAX_THREADS = 64  # each has a tree of its own, 36 MB when it is full
 
 
 def search_context(threads: int, stop: Stop = never, progress: Progress = silent) -> SearchContext:

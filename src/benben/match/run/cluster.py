@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 CONNECT_TIMEOUT = 4.0  # seconds to wait for a cluster to answer
 WITHOUT_WORKERS = 30.0  # seconds a cluster may have no workers while games are played: they may be restarting
-POLL_INTERVAL = 1.0  # seconds between two looks at the number of workers
+POLL_INTERVAL = 1.0  # seconds between polls of the number of workers
 LOGGERS = ("distributed", "distributed.client", "tornado.application")
 
 
@@ -57,7 +57,7 @@ def play_on_cluster(tasks: Iterable[tuple[P, int]], address: str) -> Results[P]:
     except (BenbenError, ClusterError, RulesError):
         raise
     except (CancelledError, OSError) as error:
-        raise ClusterError(f"the cluster at {quote(address)} went away") from error
+        raise ClusterError(f"the cluster at {quote(address)} is no longer reachable") from error
     except Exception as error:  # whatever else Dask may raise, of its own or from a worker
         raise ClusterError(_describe_failure(address, error)) from error
     finally:
@@ -97,12 +97,14 @@ async def _check_handshake(address: str) -> None:
 
 
 class WorkerCount:
-    """How many games a cluster can play at a time, asked for now and then."""
+    """How many games a cluster can play at a time, polled at intervals."""
 
     def __init__(self, client: "Client", address: str) -> None:
         self._client = client
         self._address = address
-        self._asked = self._last_seen = time.monotonic()  # when the cluster was asked, and had workers, last
+        self._asked = self._last_seen = (
+            time.monotonic()
+        )  # when the cluster was last asked, and when it last had workers
         self._count = self._ask()
 
     def current(self) -> int:
@@ -113,7 +115,7 @@ class WorkerCount:
         if self._count:
             self._last_seen = now
         elif now - self._last_seen > WITHOUT_WORKERS:
-            raise ClusterError(f"the cluster at {quote(self._address)} has no workers any more")
+            raise ClusterError(f"the cluster at {quote(self._address)} has no workers left")
         return self._count
 
     def _ask(self) -> int:
@@ -132,7 +134,7 @@ def _describe_failure(address: str, error: Exception) -> str:
     from distributed.scheduler import KilledWorker
 
     if isinstance(error, KilledWorker):
-        return f"one worker after the other died on the cluster at {quote(address)}, with the same games"
+        return f"worker after worker died on the cluster at {quote(address)}, on the same games"
     text = " ".join(str(error.__cause__ or error).split())
     return (
         f"the cluster at {quote(address)} cannot play; its scheduler and its workers need the same Benben "

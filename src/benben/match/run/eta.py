@@ -1,4 +1,4 @@
-"""How long the rest of a long job will take, at the pace so far."""
+"""The time remaining for a long job, at the pace so far."""
 
 import time
 

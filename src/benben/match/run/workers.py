@@ -18,7 +18,7 @@ from typing import Any, Protocol, TypeVar
 
 from benben.match.play.bot_game import Stopped
 
-CHUNKS_PER_WORKER = 2  # handed out at a time: one to play, and one to continue with
+CHUNKS_PER_WORKER = 2  # submitted at a time: one being played, and one to continue with
 
 JsonObject = dict[str, Any]  # a line of a file of records or results
 
@@ -74,9 +74,9 @@ def collect(
     workers: Callable[[], int],
     timeout: float | None = None,
 ) -> Results[P]:
-    """Hand chunks out to workers, no more than they need to stay busy, and yield the results.
+    """Submit chunks to workers, no more than they need to stay busy, and yield the results.
 
-    `workers` is asked for their number whenever something has come back, and after every `timeout` seconds.
+    `workers` is called for their number whenever a result has come back, and every `timeout` seconds.
     """
     pending: dict[Future[list[JsonObject]], P] = {}
     while True:

@@ -1,8 +1,8 @@
 """Means and shares with their 95% intervals, for matches and experiments alike.
 
 Games are played in pairs that begin alike, so the two games of a pair are not independent; pairs are.  All
-formulas here therefore take the pair as their unit: the sum of a figure over the games of a pair, and how
-many games that were.  A pair of which only one game has been played counts with that game.
+formulas here therefore take the pair as their unit: the sum of a statistic over the games of a pair, and the
+number of these games.  A pair of which only one game has been played counts with that game.
 
 All intervals are Student's t over pairs, not the normal distribution's: the spread is estimated from the same
 pairs, and with few of them the normal quantile claims too much.  docs/matches.md explains the methods.
@@ -18,7 +18,9 @@ CONFIDENCE = 0.95
 TAIL = (1 - CONFIDENCE) / 2  # the probability left out at either end
 Z = NormalDist().inv_cdf(1 - TAIL)  # 1.96: how many standard errors a 95% interval extends to either side
 
-PairTotal = tuple[float, int]  # the sum of a figure over the games of a pair, and the number of these games
+PairTotal = tuple[
+    float, int
+]  # the sum of a statistic over the games of a pair, and the number of these games
 
 
 class Interval(TypedDict):
@@ -67,14 +69,14 @@ class Numbered(Protocol):
 G = TypeVar("G", bound=Numbered)
 
 
-def pair_totals(games: Iterable[G], figure: Callable[[G], float | None]) -> dict[int, PairTotal]:
-    """Return the figures of games added up by pair, under the number of the pair.
+def pair_totals(games: Iterable[G], statistic: Callable[[G], float | None]) -> dict[int, PairTotal]:
+    """Return a statistic of games added up by pair, under the number of the pair.
 
-    Games without a figure (None) are left out.
+    Games without a value (None) are left out.
     """
     totals: dict[int, PairTotal] = {}
     for game in games:
-        value = figure(game)
+        value = statistic(game)
         if value is not None:
             total, count = totals.get(game.number // 2, (0.0, 0))
             totals[game.number // 2] = total + value, count + 1
@@ -82,19 +84,19 @@ def pair_totals(games: Iterable[G], figure: Callable[[G], float | None]) -> dict
 
 
 def mean_interval(pairs: Sequence[PairTotal]) -> Estimate:
-    """Return the mean of a figure over all games, with Student's t interval over pairs."""
+    """Return the mean of a statistic over all games, with Student's t interval over pairs."""
     if not pairs:
         return UNKNOWN
     mean, error = mean_and_error(pairs)
     if len(pairs) == 1:
         return Estimate(mean, None, None)
-    radius = t_quantile(len(pairs) - 1) * error
-    return Estimate(mean, mean - radius, mean + radius)
+    half_width = t_quantile(len(pairs) - 1) * error
+    return Estimate(mean, mean - half_width, mean + half_width)
 
 
 def share_interval(pairs: Sequence[PairTotal]) -> Estimate:
-    """Return the mean of a figure between 0 and 1, such as points, with an interval that stays between 0 and
-    1.
+    """Return the mean of a statistic between 0 and 1, such as points, with an interval that stays between 0
+    and 1.
 
     The interval is that of a sample with two more pairs, one of ones and one of zeros (Agresti and Coull's
     idea, for pairs): a sample without any variation would otherwise claim certainty.
@@ -103,8 +105,8 @@ def share_interval(pairs: Sequence[PairTotal]) -> Estimate:
         return UNKNOWN
     mean, _ = mean_and_error(pairs)
     centre, error = mean_and_error([*pairs, (2.0, 2), (0.0, 2)])
-    radius = t_quantile(len(pairs) + 1) * error
-    return Estimate(mean, max(0.0, min(mean, centre - radius)), min(1.0, max(mean, centre + radius)))
+    half_width = t_quantile(len(pairs) + 1) * error
+    return Estimate(mean, max(0.0, min(mean, centre - half_width)), min(1.0, max(mean, centre + half_width)))
 
 
 def mean_and_error(pairs: Sequence[PairTotal]) -> tuple[float, float]:
@@ -119,14 +121,14 @@ def mean_and_error(pairs: Sequence[PairTotal]) -> tuple[float, float]:
     return mean, math.sqrt(spread) / games
 
 
-def t_quantile(freedom: int) -> float:
+def t_quantile(df: int) -> float:
     """Return the 97.5% quantile of Student's t.
 
     It is exact for one and two degrees of freedom; above, it is Cornish and Fisher's series.
     """
-    if freedom == 1:
+    if df == 1:
         return math.tan(math.pi * CONFIDENCE / 2)
-    if freedom == 2:
+    if df == 2:
         return math.sqrt(2 * CONFIDENCE**2 / (1 - CONFIDENCE**2))
     series = (
         (Z**3 + Z) / 4,
@@ -134,21 +136,21 @@ def t_quantile(freedom: int) -> float:
         (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384,
         (79 * Z**9 + 776 * Z**7 + 1482 * Z**5 - 1920 * Z**3 - 945 * Z) / 92160,
     )
-    return Z + math.fsum(term / freedom**power for power, term in enumerate(series, 1))
+    return Z + math.fsum(term / df**power for power, term in enumerate(series, 1))
 
 
-def t_two_sided(t: float, freedom: int) -> float:
+def t_two_sided(t: float, df: int) -> float:
     """Return the probability that Student's t is at least as far from 0 as `t` (Abramowitz and Stegun,
     26.7.3-4)."""
-    angle = math.atan2(abs(t), math.sqrt(freedom))
+    angle = math.atan2(abs(t), math.sqrt(df))
     cosine = math.cos(angle)
-    term = cosine if freedom % 2 else 1.0
+    term = cosine if df % 2 else 1.0
     total = 0.0
-    for step in range(1 + freedom % 2, freedom, 2):
+    for step in range(1 + df % 2, df, 2):
         total += term
         term *= step / (step + 1) * cosine**2
     inside = math.sin(angle) * total
-    if freedom % 2:
+    if df % 2:
         inside = 2 / math.pi * (angle + inside)
     return max(0.0, 1 - inside)
 

@@ -26,7 +26,7 @@ class Rating:
     """Elo above the first bot, which is 0 by definition, and half the width of the 95% interval."""
 
     elo: float
-    radius: float
+    half_width: float
 
 
 def rate(count: int, scores: Mapping[Pair, Score]) -> list[Rating]:

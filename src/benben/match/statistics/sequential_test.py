@@ -1,4 +1,4 @@
-"""A test that may be looked at after every pair of games, for `--until-decided`."""
+"""A test that may be looked at after every pair of games, for `--until-decided_after`."""
 
 THRESHOLD = 20.0  # the capital at which equality is rejected: one false rejection in twenty at most
 BETS = [side * size / 10 for size in range(1, 20) for side in (-1, 1)]  # shares of the largest possible

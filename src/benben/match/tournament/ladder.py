@@ -69,7 +69,7 @@ def _neighbours(bots: Sequence[str]) -> set[tuple[int, int]]:
 
 def standings(bots: Sequence[str], matches: Sequence[Match]) -> list[Standing]:
     """Return the ladder, strongest first; raise ValueError if games do not link all bots."""
-    summaries = {match.pairing.bots: match.summary(match.precise) for match in matches}
+    summaries = {match.pairing.bots: match.summary(match.precise_after) for match in matches}
     scores = {
         (bots.index(low), bots.index(high)): (summary.points[0], summary.games)
         for (low, high), summary in summaries.items()
@@ -88,7 +88,7 @@ def matchups(ladder: Sequence[Standing], matches: Sequence[Match]) -> list[Match
     rows = []
     for match in matches:
         low, high = sorted(match.pairing.bots, key=order.index, reverse=True)
-        summary = match.summary(match.precise)
+        summary = match.summary(match.precise_after)
         share = summary.share if match.pairing.bots[0] == high else summary.share.complement()
         if summary.games:
             rows.append(Matchup(high, low, summary.games, share))
@@ -112,7 +112,7 @@ def markdown_section(title: str, ladder: Sequence[Standing], matches: Sequence[M
         "",
         f"`{command}`",
         "",
-        "| bot | Elo | games | time a move |",
+        "| bot | Elo | games | time per move |",
         "|---|---|---|---|",
         *map(_standing_row, ladder),
         "",
@@ -124,9 +124,9 @@ def markdown_section(title: str, ladder: Sequence[Standing], matches: Sequence[M
 
 
 def _standing_row(standing: Standing) -> str:
-    radius = f" ± {standing.rating.radius:.0f}" if standing.rating.radius else ""
+    half_width = f" ± {standing.rating.half_width:.0f}" if standing.rating.half_width else ""
     seconds = "" if standing.seconds_per_move is None else _milliseconds(standing.seconds_per_move)
-    return f"| {standing.name} | {standing.rating.elo:.0f}{radius} | {standing.games} | {seconds} |"
+    return f"| {standing.name} | {standing.rating.elo:.0f}{half_width} | {standing.games} | {seconds} |"
 
 
 def _milliseconds(seconds: float) -> str:

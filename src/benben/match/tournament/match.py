@@ -27,9 +27,10 @@ class Match:
         self.games = games
         self.precision = precision
         self.results: dict[int, Result] = {}
-        # After how many games, in order, it was sure which bot is better, and the share was precise enough.
-        self.decided: int | None = None
-        self.precise: int | None = None
+        # After how many games, in order, it was certain which bot is better, and the share was precise
+        # enough.
+        self.decided_after: int | None = None
+        self.precise_after: int | None = None
         self._test = SequentialTest()
         self._pairs = 0  # complete pairs, in order, that the test has seen
         for record in records:
@@ -37,17 +38,17 @@ class Match:
                 self.add(record)
 
     def add(self, record: JsonObject) -> None:
-        """Count a game that has ended."""
+        """Add a finished game."""
         result = self.pairing.result(record)
         if result.number < self.games:
             self.results.setdefault(result.number, result)
         while pair := self._next_pair():
             self._test.add(sum(game.points for game in pair) / 2)
             self._pairs += 1
-            if self.decided is None and self._test.rejects_equality():
-                self.decided = 2 * self._pairs
-            if self.precise is None and self.precision is not None and self._is_precise(self.precision):
-                self.precise = 2 * self._pairs
+            if self.decided_after is None and self._test.rejects_equality():
+                self.decided_after = 2 * self._pairs
+            if self.precise_after is None and self.precision is not None and self._is_precise(self.precision):
+                self.precise_after = 2 * self._pairs
 
     def _is_precise(self, precision: float) -> bool:
         share = self.summary(2 * self._pairs).share

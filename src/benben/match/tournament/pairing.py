@@ -1,4 +1,4 @@
-"""A pairing: two bots, a game and a seed, from which every game of their match follows.
+"""A pairing: two bots, a game and a seed, which determine every game of their match.
 
 Games are played in pairs, the second game with seats swapped.  Every game has seeds of its own, derived from
 the match's seed and the game's number; so its course does not depend on which worker plays it, or when, as
@@ -16,7 +16,7 @@ from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.match.engine.client import PREFIX, EngineClient
-from benben.match.play.bot_game import LIMIT, play_game
+from benben.match.play.bot_game import MOVE_SECONDS, play_game
 from benben.match.run.workers import JsonObject
 from benben.players import Bot, bots, make_bot, read_budget
 
@@ -29,7 +29,7 @@ class MatchTag(TypedDict):
     bots: list[str]
     seed: int
     number: int
-    time: NotRequired[float]  # seconds a move, if one of the bots is a program
+    time: NotRequired[float]  # seconds per move, if one of the bots is a program
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Pairing:
                 self.game,
                 players,
                 deal_seed,
-                limit=LIMIT + self._longest_budget(),
+                limit=MOVE_SECONDS + self._longest_budget(),
                 stop=stop,
                 setup=json.loads(self.setup) if self.setup else None,
             )
@@ -88,7 +88,7 @@ class Pairing:
         return {**record, "players": list(names), "seed": deal_seed, "match": self.tag(number)}
 
     def _longest_budget(self) -> float:
-        """In seconds a move."""
+        """Return the longest time budget of the bots, in seconds per move."""
         budgets = [
             read_budget(name.partition("@")[2]).seconds or 0.0
             for name in self.bots

@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from benben.core.game import Game
 from benben.core.options import Choice, EachSeat, Option, Whole
 from benben.core.registry import find, names
-from benben.lab import USUAL_BOT, USUAL_GAMES
+from benben.lab import DEFAULT_BOT, DEFAULT_GAMES
 from benben.web.game_files import game_files
 from benben.web.http.catalogue import bot_info, option_info
 from benben.web.lab.requests import MAX_GAMES, repeatable
@@ -31,7 +31,7 @@ def lab_game(game: Game[Any]) -> LabGame:
         files=game_files(type(game)),
         options=[_option(game, option) for option in game.option_list],
         bots=[bot_info(kind) for kind in repeatable(game.name)],
-        usual=UsualExperiment((USUAL_BOT, USUAL_BOT), USUAL_GAMES),
+        usual=UsualExperiment((DEFAULT_BOT, DEFAULT_BOT), DEFAULT_GAMES),
         most_games=MAX_GAMES,
     )
 

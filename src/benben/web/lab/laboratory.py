@@ -102,7 +102,7 @@ class Laboratory:
     def estimate(self, request: NewExperiment) -> ExperimentEstimate:
         """Return how many games would be played, and an estimate of how long that takes, corrected by the
         duration of earlier experiments."""
-        from benben.lab.design.runtime_estimate import estimated_seconds, say_seconds
+        from benben.lab.design.runtime_estimate import estimated_seconds, format_duration
 
         _, run = prepare(request)
         seconds = estimated_seconds(run, self._jobs) * self._slowdown()
@@ -113,7 +113,7 @@ class Laboratory:
             games=run.total,
             variants=variants,
             seconds=seconds,
-            sentence=f"{prefix}{run.total} games{most}; {say_seconds(seconds)}.",
+            sentence=f"{prefix}{run.total} games{most}; {format_duration(seconds)}.",
         )
 
     def _slowdown(self) -> float:

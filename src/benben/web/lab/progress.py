@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from benben.lab.design.runtime_estimate import say_seconds
+from benben.lab.design.runtime_estimate import format_duration
 from benben.lab.report.build import build_report
 from benben.lab.report.data import Report
 from benben.lab.report.plots import curve
@@ -29,7 +29,7 @@ class InterimWriter:
     def update(self) -> None:
         """Write interim results if they are due; called after every batch of games."""
         seconds = self._eta.seconds_left(self._run.done, self._run.total)
-        self._left = "" if seconds is None else say_seconds(seconds)
+        self._left = "" if seconds is None else format_duration(seconds)
         if time.monotonic() >= self._next:
             self.write("playing")
 

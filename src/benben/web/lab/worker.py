@@ -19,7 +19,7 @@ from typing import Any
 from benben.core.errors import BenbenError, RulesError
 from benben.match.run.cluster import ClusterError, play_on_cluster
 from benben.match.run.workers import play_all
-from benben.match.tournament.ledger import Ledger
+from benben.match.tournament.results_file import ResultsFile
 from benben.web.errors import as_sentence
 from benben.web.lab.progress import InterimWriter
 from benben.web.lab.requests import NewExperiment
@@ -35,7 +35,7 @@ def play(experiment: StoredExperiment, jobs: int, cluster: str = "") -> str:
     run = plan.prepare()
     interim = None
     try:
-        with Ledger(str(experiment.folder / RESULTS)) as ledger:
+        with ResultsFile(str(experiment.folder / RESULTS)) as ledger:
             run.load(ledger.records)
             interim = InterimWriter(experiment, run, plan.command())
             with closing(run.play(ledger, task_player(jobs, cluster))) as pieces:

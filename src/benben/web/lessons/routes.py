@@ -11,8 +11,8 @@ from benben.core.game import Game
 from benben.core.grammar import Cast
 from benben.core.position import Position
 from benben.core.registry import find
-from benben.core.replay import Watcher
-from benben.core.rules_text.lesson import Chapter, Lesson, Task, before_task
+from benben.core.replay import Viewpoint
+from benben.core.rules_text.lesson import Chapter, Lesson, Task, task_position
 from benben.core.types import Seat
 from benben.web.errors import Refused
 from benben.web.game_files import game_files
@@ -59,7 +59,7 @@ def attempt(game: GameName, answer: LessonAnswer) -> Response:
     """Whether a move is the one asked for, and what follows; an illegal one is refused with its reason."""
     kind = find_game(game)
     chapter, number = task_at(lesson_of(kind), answer.task)
-    position = before_task(kind, chapter, number)
+    position = task_position(kind, chapter, number)
     position.number(answer.move)
     if answer.preview:
         expected = preview(position, chapter.seat, answer.move, taught(chapter.seat))
@@ -75,12 +75,14 @@ def taught(seat: Seat) -> Cast:
 
 def reply(position: Position, chapter: Chapter, task: Task, move: str) -> LessonReply:
     if move != task.answer:
-        return LessonReply(right=False, say=task.but.get(move, task.otherwise), steps=None, preview=None)
+        return LessonReply(
+            right=False, say=task.corrections.get(move, task.default_correction), steps=None, preview=None
+        )
     ply, seat = len(position.moves), chapter.seat
-    watcher = Watcher(all=False, seat=seat)
-    steps = timeline_steps(position, (task.answer, *task.then), watcher, taught(seat))[1:]
+    viewpoint = Viewpoint(all=False, seat=seat)
+    steps = timeline_steps(position, (task.answer, *task.follow_ups), viewpoint, taught(seat))[1:]
     message = StepsMessage(from_ply=ply, viewpoint=seat, steps=steps, **asdict(ALONE))
-    return LessonReply(right=True, say=task.right, steps=message, preview=None)
+    return LessonReply(right=True, say=task.praise, steps=message, preview=None)
 
 
 def find_game(name: str) -> type[Game[Any]]:
@@ -111,7 +113,7 @@ def lesson_page(game: type[Game[Any]]) -> LessonPage:
             chapter=chapter.title,
             text=task.text,
             answer=task.answer,
-            table=lesson_table(before_task(game, chapter, number), chapter.seat),
+            table=lesson_table(task_position(game, chapter, number), chapter.seat),
         )
         for chapter in lesson_of(game).chapters
         for number, task in enumerate(chapter.tasks)

@@ -5,10 +5,10 @@ from typing import Any
 
 from benben.core.game import Game
 from benben.core.rules_text import markdown
-from benben.core.rules_text.lesson import Figure, Scene, stage
+from benben.core.rules_text.lesson import Figure, Scene, scene_position
 from benben.core.rules_text.quiz import Question
 from benben.core.rules_text.rulebook import MARKS, Section
-from benben.core.rules_text.rules_page import PYRAMIDS, figure_of, option_rows, pyramids
+from benben.core.rules_text.rules_page import PYRAMIDS_HEADING, figure_of, option_rows, pyramids
 from benben.web.game_files import game_files
 from benben.web.protocol import lesson_responses as responses
 
@@ -24,7 +24,7 @@ def rules_page(game: type[Game[Any]]) -> responses.RulesPage:
         files=game_files(game),
         example=book.notation_example,
         lesson=0 if book.lesson is None else len(book.lesson),
-        pyramids=responses.RulesSection(PYRAMIDS, [block(game, part) for part in pyramids()]),
+        pyramids=responses.RulesSection(PYRAMIDS_HEADING, [block(game, part) for part in pyramids()]),
         primer=[
             responses.PrimerPoint(
                 heading=point.heading,
@@ -100,7 +100,7 @@ def question(game: type[Game[Any]], item: Question) -> responses.QuizQuestion:
 
 def scene(game: type[Game[Any]], setting: Scene) -> responses.Scene:
     """Return a position for display only, as the first player sees it."""
-    position = stage(game, setting)
+    position = scene_position(game, setting)
     return responses.Scene(
         view={**position.view(0), "legal": []},
         options=position.game.options,

@@ -1,6 +1,6 @@
 """A hint: what the strongest bot would play, knowing only what the player knows."""
 
-from benben.match.analysis.hints import prospect
+from benben.match.analysis.hints import board_hint
 from benben.web.live.bot_pool import BotTask, Requester
 from benben.web.live.fair_queue import Priority
 from benben.web.live.services import Services
@@ -23,4 +23,4 @@ async def hint(table: Table, reader: Reader, services: Services, task: BotTask, 
         Requester(address, Priority.HINT),
     )
     result = preview(position, seat, choice.move, table.casts[reader.player])
-    return Hint(choice.move, result.sentence, choice.value, prospect(choice))
+    return Hint(choice.move, result.sentence, choice.value, board_hint(choice))

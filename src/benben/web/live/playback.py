@@ -5,7 +5,7 @@ Nobody sits at such a table, so any spectator may control the playback. It is no
 
 from typing import TYPE_CHECKING
 
-from benben.core.types import BOTH
+from benben.core.types import BOTH_SEATS
 from benben.web.errors import Refused
 from benben.web.protocol.messages import OkMessage, PlaybackState, SetPlayback, Speed, StepPlayback
 from benben.web.storage.coordination import SharedPlayback
@@ -57,7 +57,7 @@ class Playback:
 
 
 def is_between_bots(table: Table) -> bool:
-    first, second = BOTH
+    first, second = BOTH_SEATS
     return bool(table.bot_of(first) and table.bot_of(second))
 
 

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from benben.core.errors import BenbenError, RulesError
-from benben.core.types import BOTH, Seat
+from benben.core.types import BOTH_SEATS, Seat
 from benben.web.errors import Refused, as_refused, error_log_text, failed, not_seated, unknown_table
 from benben.web.live.bot_pool import BotTask, Requester
 from benben.web.live.bot_seat import BotSeat
@@ -410,7 +410,7 @@ class Room:
 
     def status(self) -> projection.RoomStatus:
         taken = self.local_seats | self.sync.remote_seats
-        first, second = [seat in taken or bool(self.table.bot_of(seat)) for seat in BOTH]
+        first, second = [seat in taken or bool(self.table.bot_of(seat)) for seat in BOTH_SEATS]
         return projection.RoomStatus((first, second), self.bot.thinking, self.playback.state(self.table))
 
 

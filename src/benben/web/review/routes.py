@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 
 from benben.core.grammar import Cast
 from benben.core.position import Position
-from benben.core.replay import Watcher
+from benben.core.replay import Viewpoint
 from benben.core.types import Audience
 from benben.web.errors import Refused
 from benben.web.game_files import game_files
@@ -160,8 +160,8 @@ def review(reviewed: ReviewedTable, side: Side) -> Review:
     game, setup = table.position.game, table.position.setup
     seat: Audience = None if side == "all" else 0 if side == "0" else 1
     position = Position(game, setup, game.start(setup), None)
-    watcher = Watcher(all=side == "all", seat=seat)
-    steps = timeline_steps(position, table.position.moves, watcher, reviewed.cast)
+    viewpoint = Viewpoint(all=side == "all", seat=seat)
+    steps = timeline_steps(position, table.position.moves, viewpoint, reviewed.cast)
     for step in steps:
         step.view["legal"] = []  # not needed in a review, and most of the size of a view
     return Review(

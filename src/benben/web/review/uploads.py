@@ -5,7 +5,7 @@ from typing import Any
 
 from benben.core.errors import BenbenError, MoveError, SetupError, quote
 from benben.core.position import Position
-from benben.core.records import check_result, check_text, open_record
+from benben.core.records import check_move_type, check_result, open_record
 from benben.web.errors import Refused, as_sentence
 from benben.web.storage.protocol import Event, TableSetup
 from benben.web.tables.records import RECORD, table_from_record
@@ -39,7 +39,7 @@ def last_position(record: Any, max_moves: int) -> Position:
     position = Position(game, setup, game.start(setup), None)
     for ply, move in enumerate(moves, 1):
         try:
-            check_text(move)
+            check_move_type(move)
             position.play(move)
         except MoveError as error:
             raise Refused(

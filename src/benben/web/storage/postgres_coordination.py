@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import msgspec
 from psycopg import Connection
 
-from benben.core.types import BOTH, Seat
+from benben.core.types import BOTH_SEATS, Seat
 from benben.web.protocol.messages import Speed
 from benben.web.storage.coordination import LEASE_SECONDS, Notice, RemoteRoomState, SharedPlayback
 from benben.web.storage.notices import CHANNEL, Listener, payload
@@ -212,7 +212,7 @@ def as_bits(seats: Collection[Seat]) -> int:
 
 def read_room(bits: int | None, paused: int | None, speed: Speed | None, step: int | None) -> RemoteRoomState:
     """Return the state of a table from the columns of ROOM_STATE."""
-    seats = frozenset(seat for seat in BOTH if (bits or 0) & 1 << seat)
+    seats = frozenset(seat for seat in BOTH_SEATS if (bits or 0) & 1 << seat)
     return RemoteRoomState(seats, None if speed is None else SharedPlayback(bool(paused), speed, step or 0))
 
 

@@ -1,6 +1,6 @@
 """What the owner of a server may do to any table."""
 
-from benben.core.outcome import SEATS
+from benben.core.outcome import SEAT_LETTERS
 from benben.core.types import Seat
 from benben.web.errors import Refused, unknown_table
 from benben.web.security.tokens import digest, new_token
@@ -56,7 +56,7 @@ def renew_seat(storage: Storage, orders: OwnerOrders, identity: str, seat: Seat,
     kind = table.players[seat]["kind"]
     if kind != "person":
         why = "nobody has taken it yet" if kind == "expected" else "no person sits there"
-        raise Refused("not-seated", f"Seat {SEATS[seat]} cannot be given back: {why}.")
+        raise Refused("not-seated", f"Seat {SEAT_LETTERS[seat]} cannot be given back: {why}.")
     token = new_token()
     orders.renew_seat(identity, seat, digest(token), now).result()
     return token

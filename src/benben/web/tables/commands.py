@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from benben.core.position import Position
 from benben.core.rng import Rng
-from benben.core.types import BOTH, Audience, Seat, other
+from benben.core.types import BOTH_SEATS, Audience, Seat, other
 from benben.web.errors import Refused, not_seated
 from benben.web.protocol.messages import OfferKind
 from benben.web.settings import Limits
@@ -64,7 +64,7 @@ def check_turn(table: Table, seats: Collection[Seat], ply: int) -> None:
 # -- offers ----------------------------------------------------------------------------
 def needs_consent(table: Table, seats: Collection[Seat]) -> bool:
     """Return whether another person sits at the table."""
-    return any(seat not in seats and table.players[seat]["kind"] == "person" for seat in BOTH)
+    return any(seat not in seats and table.players[seat]["kind"] == "person" for seat in BOTH_SEATS)
 
 
 def request(table: Table, kind: OfferKind, seats: Collection[Seat], now: float, limits: Limits) -> Events:
@@ -105,7 +105,7 @@ def check_request(table: Table, kind: OfferKind, seats: Collection[Seat], limits
 def check_draw(table: Table, seats: Collection[Seat]) -> None:
     if table.is_over:
         raise Refused("game-over", "The game is over.", "End")
-    if any(table.bot_of(seat) for seat in BOTH):
+    if any(table.bot_of(seat) for seat in BOTH_SEATS):
         raise Refused("no-draw", "Bots play on: they do not agree to draws.")
     if not table.is_full:
         raise Refused("waiting", "The other seat is still empty.")

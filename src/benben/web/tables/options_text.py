@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from benben.core.game import Game
-from benben.core.options import Option, for_laboratory, for_players
+from benben.core.options import Option, laboratory_options, published_options
 
 
 def options_text(game: Game[Any]) -> str:
     """Return the chosen options by their labels: `cards in a row: 3; designer's rules: open nests`."""
     chosen = game.chosen_options()
-    published = _listed(for_players(game.option_list), chosen)
-    designers = _listed(for_laboratory(game.option_list), chosen)
+    published = _listed(published_options(game.option_list), chosen)
+    designers = _listed(laboratory_options(game.option_list), chosen)
     return "; ".join(filter(None, (published, f"designer's rules: {designers}" if designers else "")))
 
 

@@ -13,7 +13,7 @@ from benben.core.errors import BenbenError
 from benben.core.game import Game
 from benben.core.grammar import Cast
 from benben.core.position import replayed
-from benben.core.types import BOTH, Audience, Parts, Seat, View, other
+from benben.core.types import BOTH_SEATS, Audience, ScoreBreakdown, Seat, View, other
 from benben.web.game_files import game_files
 from benben.web.protocol.messages import (
     AccountLine,
@@ -76,7 +76,7 @@ def score_parts(game: Game[Any], view: View) -> ScoreParts:
     return score_lines(first), score_lines(second)
 
 
-def score_lines(parts: Parts) -> list[ScorePart]:
+def score_lines(parts: ScoreBreakdown) -> list[ScorePart]:
     return [ScorePart(text, points) for text, points in parts]
 
 
@@ -300,4 +300,4 @@ def default_viewpoint(table: Table, seats: Collection[Seat]) -> Audience:
     hidden."""
     if len(seats) == 2:
         return None if table.position.game.has_secrets else table.to_move
-    return next((seat for seat in BOTH if seat in seats), None)
+    return next((seat for seat in BOTH_SEATS if seat in seats), None)

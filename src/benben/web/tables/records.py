@@ -9,7 +9,7 @@ from typing import Any
 from benben.core.errors import BenbenError, RulesError, SetupError
 from benben.core.position import Position
 from benben.core.records import load
-from benben.core.types import BOTH, Seat
+from benben.core.types import BOTH_SEATS, Seat
 from benben.players import bots
 from benben.web.errors import Refused
 from benben.web.security.tokens import digest, new_id, new_token
@@ -159,7 +159,7 @@ def import_record(storage: Storage, record: Any, now: float) -> tuple[str, dict[
     tokens = (
         {}
         if table.is_over
-        else {seat: new_token() for seat in BOTH if table.players[seat]["kind"] == "person"}
+        else {seat: new_token() for seat in BOTH_SEATS if table.players[seat]["kind"] == "person"}
     )
     keys = [(seat, digest(token)) for seat, token in tokens.items()]
     storage.create_table(setup, events, keys, []).result()

@@ -12,12 +12,12 @@ from typing import Any
 from benben.core.animation import Highlight
 from benben.core.errors import MoveError
 from benben.core.game import Game
-from benben.core.grammar import Cast, capital, facing
-from benben.core.outcome import SEATS, Outcome
+from benben.core.grammar import Cast, anonymous_cast, capital
+from benben.core.outcome import SEAT_LETTERS, Outcome
 from benben.core.position import Position, replayed, viewer
 from benben.core.registry import find
-from benben.core.takeback import CHANCE, Finality, finality, takeback_target
-from benben.core.types import AUDIENCES, BOTH, Audience, Mover, Seat, View, other
+from benben.core.takeback import CHANCE, TakebackObstacle, takeback_obstacle, takeback_target
+from benben.core.types import AUDIENCES, BOTH_SEATS, Audience, Mover, Seat, View, other
 from benben.web.errors import not_seated
 from benben.web.protocol.messages import OfferKind, PlayerKind, Result
 from benben.web.storage.protocol import Event, TableSetup
@@ -64,13 +64,13 @@ class Views(dict[Audience, View]):
 
 @dataclass(slots=True)
 class Ply:
-    """A move. `sentences` (descriptions) and `highlights` are caches, filled on demand; so is `finality`,
-    which says whether and why the move cannot be taken back."""
+    """A move. `sentences` (descriptions) and `highlights` are caches, filled on demand; so is
+    `takeback_obstacle`, which says whether and why the move cannot be taken back."""
 
     move: str
     by: Mover
     turn: Turn
-    finality: Finality | None = None
+    takeback_obstacle: TakebackObstacle | None = None
     sentences: dict[DescriptionKey, str] = field(default_factory=dict)
     highlights: dict[Audience, Highlight | None] = field(default_factory=dict)
 
@@ -109,13 +109,15 @@ class PlyViews:
             highlights[audience] = game.display.highlight(before, self.move(audience), after)
         return highlights[audience]
 
-    def finality(self) -> Finality:
+    def takeback_obstacle(self) -> TakebackObstacle:
         """Return whether and why the move cannot be taken back, judged by what a spectator saw."""
         ply = self.ply
-        if ply.finality is None:
+        if ply.takeback_obstacle is None:
             game = self.after.position.game
-            ply.finality = finality(game, ply.by, self.before[None], ply.move, self.after[None])
-        return ply.finality
+            ply.takeback_obstacle = takeback_obstacle(
+                game, ply.by, self.before[None], ply.move, self.after[None]
+            )
+        return ply.takeback_obstacle
 
 
 @dataclass
@@ -151,7 +153,7 @@ class Table:
         """Return the players' names in sentences for this reader: to one player, the other is "the opponent"
         if that one has no name."""
         if reader is not None and not self.players[other(reader)]["name"]:
-            return facing(reader)
+            return anonymous_cast(reader)
         return Cast(self.names, reader)
 
     def _new_clock(self) -> Clock | None:
@@ -178,7 +180,7 @@ class Table:
     def to_move(self) -> Audience:
         """Who is to decide; None when the game is over."""
         seat = self.position.to_move
-        return seat if seat in BOTH and self.early_end is None and not self.outdated else None
+        return seat if seat in BOTH_SEATS and self.early_end is None and not self.outdated else None
 
     @property
     def is_over(self) -> bool:
@@ -196,7 +198,7 @@ class Table:
 
     @property
     def record_names(self) -> list[str]:
-        return [player["name"] or SEATS[seat] for seat, player in enumerate(self.players)]
+        return [player["name"] or SEAT_LETTERS[seat] for seat, player in enumerate(self.players)]
 
     @property
     def names(self) -> tuple[str, str]:
@@ -205,7 +207,11 @@ class Table:
             capital(name) if player["kind"] == "bot" else name
             for name, player in zip(self.record_names, self.players, strict=True)
         )
-        return (first, second) if first != second else (f"{first} {SEATS[0]}", f"{second} {SEATS[1]}")
+        return (
+            (first, second)
+            if first != second
+            else (f"{first} {SEAT_LETTERS[0]}", f"{second} {SEAT_LETTERS[1]}")
+        )
 
     def bot_of(self, seat: Audience) -> str:
         """Return the name of the bot in a seat; empty for a person."""
@@ -250,17 +256,20 @@ class Table:
             first -= 1
             if self.plies[first].by in seats:
                 break
-        self._find_finalities(first)
-        since = [(ply.by, ply.finality) for ply in self.plies[first:] if ply.finality is not None]
+        self._find_obstacles(first)
+        since = [
+            (ply.by, ply.takeback_obstacle) for ply in self.plies[first:] if ply.takeback_obstacle is not None
+        ]
         return first + takeback_target(since, self.is_over, seats)
 
-    def _find_finalities(self, first: int) -> None:
-        """Compute the missing finalities of all moves from a number on. During play only the last moves lack
-        one, and their views are still in memory."""
-        missing = [index for index, ply in enumerate(self.plies[first:], first) if ply.finality is None]
+    def _find_obstacles(self, first: int) -> None:
+        """Compute the missing takeback obstacles of all moves from a number on. During play only the last
+        moves lack one, and their views are still in memory."""
+        later = enumerate(self.plies[first:], first)
+        missing = [index for index, ply in later if ply.takeback_obstacle is None]
         if missing:
             for played in self.history(missing[0] + 1, self.ply):
-                played.finality()
+                played.takeback_obstacle()
 
     def result(self, reader: Audience) -> Result | None:
         """Return how the game ended, described for one of the players or a spectator; None while it goes
@@ -354,7 +363,7 @@ class Table:
         self.position = self._position_after(event, move)
         self.views = Views(self.position)
         turn = (self.plies[-1].turn if self.plies else Turn()).of_next_move(by)
-        self.plies.append(Ply(move, by, turn, self._known_finality(by)))
+        self.plies.append(Ply(move, by, turn, self._certain_obstacle(by)))
         self.offers.clear()
         self._run_clock_after(by, event.at)
         played = PlyViews(self.ply, self.plies[-1], before, self.views)
@@ -371,11 +380,11 @@ class Table:
         after.play(move)
         return after
 
-    def _known_finality(self, by: Mover) -> Finality | None:
-        """Return the finality of a move where it does not depend on views, else None."""
+    def _certain_obstacle(self, by: Mover) -> TakebackObstacle | None:
+        """Return the takeback obstacle of a move where it does not depend on views, else None."""
         if by == "chance":
             return CHANCE
-        return None if self.position.game.has_secrets else Finality()
+        return None if self.position.game.has_secrets else TakebackObstacle()
 
     def _reset_descriptions(self) -> None:
         """Discard all descriptions: a player has a name now."""

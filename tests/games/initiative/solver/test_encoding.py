@@ -35,8 +35,8 @@ def test_moving_a_colour_one_place_is_24_in_its_own_numbering():
                     lower = list(stack)
                     lower[place], lower[place + 1] = lower[place + 1], lower[place]
                     assert (
-                        to_own[stack_orders.number(lower, ranking)]
-                        == to_own[stack_orders.number(stack, ranking)] + 24
+                        to_own[stack_orders.order_number(lower, ranking)]
+                        == to_own[stack_orders.order_number(stack, ranking)] + 24
                     )
 
 
@@ -55,7 +55,7 @@ def test_a_stack_is_found_by_the_places_of_four_colours():
     numbers = stack_orders.by_places(ranking)
     for stack in permutations(range(5)):
         at = sum(5**colour * stack.index(colour) for colour in range(4))
-        assert numbers[at] == stack_orders.number(stack, ranking)
+        assert numbers[at] == stack_orders.order_number(stack, ranking)
 
 
 def test_orders_with_a_colour_higher_are_half():

@@ -75,7 +75,7 @@ def test_what_a_round_loses_the_other_does_not_bring_back(rules):
         state = played_down(seed, rules, 12, rounds=2)
         if state:
             whole = RoundSearch(round_start(state)).value(round_start(state))
-            rest = RoundSearch(state).final(state) - whole
+            rest = RoundSearch(state).final_lead(state) - whole
             assert match_value(state) == (rest if state.mover == 0 else -rest)
 
 
@@ -88,7 +88,7 @@ def test_one_table_answers_for_both_rounds():
         small = state.round == 2 and sum(state.counts(0) + state.counts(1)) <= 8
         if small:
             alone = RoundTable(state)
-            assert alone.final(state) == solver.rounds.final(state)
+            assert alone.final_lead(state) == solver.rounds.final_lead(state)
             assert alone.best_moves(state) == solver.rounds.best_moves(state)
         state.apply(state.random_action(rng))
 

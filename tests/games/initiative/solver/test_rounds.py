@@ -32,7 +32,7 @@ def test_solvers_agree_with_minimax(rules):
             solver = round_solver(start)
             for state in continued(start, seed):
                 best, moves = best_of(state)
-                assert solver.final(state) == best
+                assert solver.final_lead(state) == best
                 assert solver.best_moves(state) == moves
                 assert solver.value(state) == (best if state.mover == 0 else -best)
             solved += 1
@@ -47,7 +47,7 @@ def test_points_of_the_first_round_change_nothing(rules):
             solver = round_solver(start)
             for state in continued(start, seed):
                 best, moves = best_of(state)
-                assert solver.final(state) == best
+                assert solver.final_lead(state) == best
                 assert solver.best_moves(state) == moves
 
 
@@ -59,9 +59,9 @@ def test_a_solver_of_more_says_the_same_of_less(rules):
         if start:
             solver = round_solver(start)
             for state in continued(start, seed):
-                assert solver.final(state) == round_solver(state).final(state)
+                assert solver.final_lead(state) == round_solver(state).final_lead(state)
                 if held(state) <= pyramids(rules, seed):
-                    assert (solver.final(state), solver.best_moves(state)) == best_of(state)
+                    assert (solver.final_lead(state), solver.best_moves(state)) == best_of(state)
 
 
 @pytest.mark.parametrize("rules", RULE_SETS, ids=name_of)
@@ -71,11 +71,13 @@ def test_a_best_move_keeps_the_value_and_another_does_not(rules):
         if start:
             solver = round_solver(start)
             for state in continued(start, seed):
-                value, best = solver.final(state), solver.best_moves(state)
+                value, best = solver.final_lead(state), solver.best_moves(state)
                 for action in state.legal_actions():
                     after = state.copy()
                     after.apply(action)
-                    reached = solver.final(after) if not after.is_over else after.scores[0] - after.scores[1]
+                    reached = (
+                        solver.final_lead(after) if not after.is_over else after.scores[0] - after.scores[1]
+                    )
                     assert (reached == value) == (action in best)
 
 

@@ -33,7 +33,7 @@ def test_a_pass_is_one_action_more_and_only_where_it_is_allowed():
     assert play.space.layout.parts(play.observe(1))["passed"] == 1
     play.step(262)
     assert play.to_move is None
-    assert "passed" not in space(benben.game("logistics")).layout.places
+    assert "passed" not in space(benben.game("logistics")).layout.slices
     assert space(benben.game("logistics", extra_turn="must")).actions == 142 + 2 * 60
 
 

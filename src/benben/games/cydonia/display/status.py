@@ -3,22 +3,22 @@
 from benben.core.grammar import Cast, listed
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES
-from benben.core.types import Audience, Parts, View
-from benben.games.cydonia.notation import TREE_NUMBERS, shown_by, tree_name
+from benben.core.types import Audience, ScoreBreakdown, View
+from benben.games.cydonia.notation import TREE_NUMBERS, required_colours, tree_name
 from benben.games.cydonia.setup import empty_state
 
 
-def score_parts(options: Values, view: View) -> tuple[Parts, Parts]:
+def score_parts(options: Values, view: View) -> tuple[ScoreBreakdown, ScoreBreakdown]:
     first, second = (_parts_of(options, trees) for trees in view["reserved"])
     return first, second
 
 
-def _parts_of(options: Values, reserved: list[str]) -> Parts:
+def _parts_of(options: Values, reserved: list[str]) -> ScoreBreakdown:
     solid = empty_state(options).most_solid_of([TREE_NUMBERS[tree] for tree in reserved])
     return _values(len(reserved), solid, options)
 
 
-def _values(trees: int, solid: int, options: Values) -> Parts:
+def _values(trees: int, solid: int, options: Values) -> ScoreBreakdown:
     """Return the values of the reserved trees, rearranged into one-colour trees and others (C8)."""
     if not trees:
         return [("no trees reserved", 0)]
@@ -26,10 +26,10 @@ def _values(trees: int, solid: int, options: Values) -> Parts:
         ("one-colour tree", solid, options["solid_value"]),
         ("other tree", trees - solid, options["mixed_value"]),
     )
-    return [(counted(number, thing), number * value) for thing, number, value in kinds if number]
+    return [(format_count(number, thing), number * value) for thing, number, value in kinds if number]
 
 
-def counted(number: int, thing: str) -> str:
+def format_count(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
@@ -55,9 +55,9 @@ def must_show(view: View, mover: int, wild_following: bool) -> str:
     """Say what the follower's tree must show (C2, C3)."""
     if wild_following and "K" in view["led"]:
         return "Any tree follows a wild."
-    wanted = shown_by(view["stash"][mover], view["led"], wild_following)
+    wanted = required_colours(view["stash"][mover], view["led"], wild_following)
     if not wanted:
-        return "You own no colour of it, so any tree will do."
+        return "You have none of its colours, so any tree will do."
     return f"Your tree must show {listed([COLOUR_NAMES[colour] for colour in wanted], 'or')}."
 
 

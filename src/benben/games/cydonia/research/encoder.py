@@ -21,24 +21,24 @@ class CydoniaEncoder(Encoder):
         self.put(1.0 if state.mover == seat else 0.0)
         self.put(1.0 if state.leader == seat else 0.0)
         self.put(0.0 if trick < stage_one else 1.0)
-        self.put_share(trick + 1 if trick < stage_one else trick - stage_one + 1, 10)
+        self.put_fraction(trick + 1 if trick < stage_one else trick - stage_one + 1, 10)
         self.put_tree(state.led)
         for i in range(2):
             for kind in range(15):
-                self.put_share(state.stash[seat ^ i][kind], 6)
+                self.put_fraction(state.stash[seat ^ i][kind], 6)
         for i in range(state.labyrinth_size):
             tree = 2 * state.trick + i
             self.put_tree(state.labyrinth[tree] if tree < state.labyrinth_size else -1)
         self.put_reserved(state, seat)
         self.put_reserved(state, 1 - seat)
-        self.put_points(state.score(seat), 15)
-        self.put_points(state.score(1 - seat), 15)
+        self.put_squashed(state.score(seat), 15)
+        self.put_squashed(state.score(1 - seat), 15)
 
     def put_tree(self, tree):
         """One of five colours, three times."""
-        self.put_one(tree // 25 if tree >= 0 else -1, 5)
-        self.put_one(tree // 5 % 5 if tree >= 0 else -1, 5)
-        self.put_one(tree % 5 if tree >= 0 else -1, 5)
+        self.put_one_hot(tree // 25 if tree >= 0 else -1, 5)
+        self.put_one_hot(tree // 5 % 5 if tree >= 0 else -1, 5)
+        self.put_one_hot(tree % 5 if tree >= 0 else -1, 5)
 
     def put_reserved(self, state, player):
         held: cython.int[15] = [0] * 15
@@ -48,7 +48,7 @@ class CydoniaEncoder(Encoder):
             held[3 * (tree // 5 % 5) + 1] += 1
             held[3 * (tree % 5)] += 1
         for kind in range(15):
-            self.put_share(held[kind], 10)
+            self.put_fraction(held[kind], 10)
 
 
 def make(options: Values, size: int) -> CydoniaEncoder:

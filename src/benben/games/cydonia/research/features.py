@@ -3,12 +3,12 @@
 from benben.core.options import Values
 from benben.core.pieces import KINDS, RAINBOW
 from benben.core.types import View
-from benben.research.layout import Feature, Layout, one_of, shares, squashed
+from benben.research.layout import Feature, Layout, fractions, one_hot, squashed
 
 MOST_OF_A_KIND = 6  # two in the stash, four in a labyrinth of twenty trees
 STAGE_TRICKS = 10  # in the longer stage
 SCALE = 15  # points
-START = ("labyrinth",)  # features of the set-up, from the start of a game
+SETUP_FEATURES = ("labyrinth",)  # features of the set-up, from the start of a game
 
 
 def layout(options: Values) -> Layout:
@@ -43,18 +43,18 @@ def features(options: Values, view: View, seat: int, half: int) -> list[float]:
         *_colours(view["led"]),
         *(value for who in seats for value in _stash(view["stash"][who])),
         *(value for tree in left for value in tree),
-        *(value for who in seats for value in shares(_pyramids(view["reserved"][who]), STAGE_TRICKS)),
+        *(value for who in seats for value in fractions(_pyramids(view["reserved"][who]), STAGE_TRICKS)),
         *(squashed(view["scores"][who], SCALE) for who in seats),
     ]
 
 
 def _colours(tree: str | None) -> list[float]:
     """One of five colours, three times."""
-    return [value for colour in tree or "---" for value in one_of(RAINBOW.find(colour), 5)]
+    return [value for colour in tree or "---" for value in one_hot(RAINBOW.find(colour), 5)]
 
 
 def _stash(held: dict[str, int]) -> list[float]:
-    return shares([held.get(kind, 0) for kind in KINDS[:15]], MOST_OF_A_KIND)
+    return fractions([held.get(kind, 0) for kind in KINDS[:15]], MOST_OF_A_KIND)
 
 
 def _pyramids(trees: list[str]) -> list[int]:

@@ -5,7 +5,7 @@ from benben.core.options import Values
 from benben.core.types import View
 from benben.games.initiative.display.animation import beats
 from benben.games.initiative.display.preview import stack_after
-from benben.games.initiative.sentences import how_hit
+from benben.games.initiative.sentences import describe_hit
 
 
 def highlight(options: Values, before: View, move: str, after: View) -> Highlight | None:
@@ -33,5 +33,5 @@ def _sum(before: View, rows: list[list[str]], won: list[int]) -> str:
     says otherwise."""
     points = max(won)
     if before["phase"] == "attack":
-        return f"{how_hit(rows[before['to_move']], points)} = {points}"
+        return f"{describe_hit(rows[before['to_move']], points)} = {points}"
     return f"{points} for the initiative" if points else "Every attack was parried: nobody scores"

@@ -2,11 +2,11 @@
 
 from benben.core.grammar import Cast, listed
 from benben.core.options import Values
-from benben.core.outcome import say_result
+from benben.core.outcome import describe_result
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, pyramid_name
-from benben.core.types import Audience, Parts, View
+from benben.core.types import Audience, ScoreBreakdown, View
 from benben.games.initiative.display.preview import gains_initiative
-from benben.games.initiative.notation import hit_sum, in_row, last_pyramid, read_play, sizes_of
+from benben.games.initiative.notation import hit_formula, last_pyramid, read_play, row_size, sizes_of
 
 TASKS = {
     "draft": "draft",
@@ -23,11 +23,11 @@ CHANCE = {
 
 
 # -- scores ----------------------------------------------------------------------
-def score_parts(options: Values, view: View) -> tuple[Parts, Parts]:
+def score_parts(options: Values, view: View) -> tuple[ScoreBreakdown, ScoreBreakdown]:
     return _parts(options, view, 0), _parts(options, view, 1)
 
 
-def _parts(options: Values, view: View, seat: int) -> Parts:
+def _parts(options: Values, view: View, seat: int) -> ScoreBreakdown:
     """A view has totals and the rows of its round; points that these do not explain came from the first
     round."""
     total = view["scores"][seat]
@@ -45,9 +45,9 @@ def _last_hit(view: View, seat: int) -> tuple[str, int]:
     own, other = view["rows"][seat], view["rows"][1 - seat]
     if len(own) <= len(other):
         return "", 0
-    number, pips = in_row(own), int(last_pyramid(own)[1])
+    number, pips = row_size(own), int(last_pyramid(own)[1])
     doublings = view["calls"] + view["pummels"][seat]
-    return f": {hit_sum(own, 1 << doublings)}", number * pips << doublings
+    return f": {hit_formula(own, 1 << doublings)}", number * pips << doublings
 
 
 def _held(worth: int, view: View, seat: int) -> tuple[str, int]:
@@ -69,7 +69,7 @@ def _times(doublings: int) -> str:
 def status(options: Values, view: View, seat: Audience, cast: Cast) -> tuple[str, str]:
     mover, rounds = view["to_move"], options["rounds"]
     if mover is None:
-        return f"The match is over: {say_result(view['scores'], cast)}", ""
+        return f"The match is over: {describe_result(view['scores'], cast)}", ""
     if mover == "chance":
         return CHANCE[view["phase"]], ""
     if seat != mover:
@@ -92,7 +92,7 @@ def _attack(rounds: int, view: View) -> tuple[str, str]:
             f"Pummel: your {pyramid_name(last_pyramid(plays))} attacks again",
             "It doubles your score if you win this round.",
         )
-    row = in_row(plays) + 1
+    row = row_size(plays) + 1
     worth = (
         f"With no parry it scores {row} in the row × its pips"
         if row > 1

@@ -54,9 +54,9 @@ class InitiativeEncoder(Encoder):
 
     def write_round(self, state, seat):
         self.put(1.0 if state.mover == seat else 0.0)
-        self.put_one(state.phase, 8)
+        self.put_one_hot(state.phase, 8)
         self.put(state.round - 1.0)
-        self.put_share(state.turn, 10)
+        self.put_fraction(state.turn, 10)
         self.put(1.0 if state.leader == seat else 0.0)
         self.put_stack(state)
         for i in range(2):
@@ -66,14 +66,14 @@ class InitiativeEncoder(Encoder):
 
     def write_duel(self, state, seat):
         for i in range(2):
-            self.put_one(self.last_played(state, seat ^ i), 15)
-        self.put_one(state.attack, 15)
+            self.put_one_hot(self.last_played(state, seat ^ i), 15)
+        self.put_one_hot(state.attack, 15)
         self.put(1.0 if state.called else 0.0)
-        self.put_share(state.calls, 10)
+        self.put_fraction(state.calls, 10)
         for i in range(2):
-            self.put_share(state.pummels[seat ^ i], 10)
+            self.put_fraction(state.pummels[seat ^ i], 10)
         for i in range(2):
-            self.put_points(state.score(seat ^ i), 30)
+            self.put_squashed(state.score(seat ^ i), 30)
 
     def write_draft(self, state, seat):
         if state.phase >= ATTACK:
@@ -86,12 +86,12 @@ class InitiativeEncoder(Encoder):
                 for i in range(state.filled[row]):
                     if state.draft_rows[row][i] == kind:
                         count += 1
-                self.put_share(count, 2)
+                self.put_fraction(count, 2)
         for row in range(3):
             self.put(state.closed[row])
         for i in range(2):
             self.put(state.taken[seat ^ i])
-        self.put_one(state.drawn, 15)
+        self.put_one_hot(state.drawn, 15)
 
     def write_bag(self, state):
         if state.phase >= ATTACK:
@@ -99,8 +99,8 @@ class InitiativeEncoder(Encoder):
                 self.put(0.0)
             return
         self.put_held(state, BAG)
-        self.put_one(state.face, 6)
-        self.put_one(state.size - 1, 3)
+        self.put_one_hot(state.face, 6)
+        self.put_one_hot(state.size - 1, 3)
 
     def put_stack(self, state):
         for place in range(5):
@@ -109,7 +109,7 @@ class InitiativeEncoder(Encoder):
 
     def put_held(self, state, holder):
         for kind in range(15):
-            self.put_share((state.once[holder] >> kind & 1) + (state.twice[holder] >> kind & 1), 2)
+            self.put_fraction((state.once[holder] >> kind & 1) + (state.twice[holder] >> kind & 1), 2)
 
     def put_row(self, state, player):
         """Write everything that was played and sacrificed in this round."""
@@ -121,7 +121,7 @@ class InitiativeEncoder(Encoder):
                 if play >= 30:
                     counts[(play // 30 - 1) // 7] += 1
         for kind in range(15):
-            self.put_share(counts[kind], 2)
+            self.put_fraction(counts[kind], 2)
 
     def last_played(self, state, player):
         """The kind of the last real play in this round, or -1."""

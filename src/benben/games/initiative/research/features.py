@@ -6,7 +6,7 @@ from benben.core.options import Values
 from benben.core.pieces import RAINBOW
 from benben.core.types import View
 from benben.games.initiative.notation import FACES, MOVE_NUMBERS, PYRAMIDS
-from benben.research.layout import Feature, Layout, one_of, shares, squashed
+from benben.research.layout import Feature, Layout, fractions, one_hot, squashed
 
 PHASES = ("draft", "roll", "size", "draw", "place", "deal", "attack", "parry")
 COPIES = 2  # most pyramids of a kind
@@ -14,7 +14,7 @@ TURNS = 10  # turns in a round, and so the most calls or pummels
 SCALE = 30  # points
 VIRTUAL = MOVE_NUMBERS["*"]
 FULL_OPTIONS = {"draft": True}  # options that switch every feature on
-START = ("stack", "inventory")  # features of the set-up, from the start of a game
+SETUP_FEATURES = ("stack", "inventory")  # features of the set-up, from the start of a game
 
 
 def layout(options: Values) -> Layout:
@@ -67,14 +67,14 @@ def features(options: Values, view: View, seat: int, half: int) -> list[float]:
         view["round"] - 1.0,
         view["turn"] / TURNS,
         float(view["leader"] == seat),
-        *(value for colour in view["stack"] for value in one_of(RAINBOW.index(colour), 5)),
+        *(value for colour in view["stack"] for value in one_hot(RAINBOW.index(colour), 5)),
         *(value for who in seats for value in _counts(view["inventories"][who])),
         *(value for row in rows for value in _kinds(_pyramids(row))),
-        *(value for row in rows for value in one_of(_last(row), 15)),
-        *one_of(_kind(view["attack"]), 15),
+        *(value for row in rows for value in one_hot(_last(row), 15)),
+        *one_hot(_kind(view["attack"]), 15),
         float(view["called"] is not None),
         view["calls"] / TURNS,
-        *shares([view["pummels"][who] for who in seats], TURNS),
+        *fractions([view["pummels"][who] for who in seats], TURNS),
         *(squashed(view["scores"][who], SCALE) for who in seats),
     ]
     if options["draft"]:
@@ -89,7 +89,7 @@ def _draft(draft: dict[str, Any] | None, seats: tuple[int, int]) -> list[float]:
         *(value for row in draft["rows"] for value in _kinds([PYRAMIDS.index(pyramid) for pyramid in row])),
         *(float(closed) for closed in draft["closed"]),
         *(float(draft["taken"][who]) for who in seats),
-        *one_of(_kind(draft["drawn"]), 15),
+        *one_hot(_kind(draft["drawn"]), 15),
     ]
 
 
@@ -98,8 +98,8 @@ def _bag(draft: dict[str, Any] | None) -> list[float]:
         return [0.0] * sum(feature.size for feature in BAG)
     return [
         *_counts(draft["bag"]),
-        *one_of(FACES.index(draft["die"]) if draft["die"] else None, 6),
-        *one_of(draft["size"] - 1 if draft["size"] else None, 3),
+        *one_hot(FACES.index(draft["die"]) if draft["die"] else None, 6),
+        *one_hot(draft["size"] - 1 if draft["size"] else None, 3),
     ]
 
 
@@ -122,8 +122,8 @@ def _kind(pyramid: str | None) -> int | None:
 
 
 def _kinds(kinds: list[int]) -> list[float]:
-    return shares([kinds.count(kind) for kind in range(15)], COPIES)
+    return fractions([kinds.count(kind) for kind in range(15)], COPIES)
 
 
 def _counts(held: dict[str, int]) -> list[float]:
-    return shares([held.get(pyramid, 0) for pyramid in PYRAMIDS], COPIES)
+    return fractions([held.get(pyramid, 0) for pyramid in PYRAMIDS], COPIES)

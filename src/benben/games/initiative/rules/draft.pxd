@@ -2,11 +2,11 @@
 from benben.core.rng cimport Rng
 from benben.core.state cimport CHANCE, State
 
-cdef int FULL, BAG
+cdef int INVENTORY_SIZE, BAG
 cdef int DRAFT, ROLL, SIZE, DRAW, PLACE, DEAL, ATTACK, PARRY, OVER
 cdef int VIRTUAL, ROLL_DIE, CHOOSE_SIZE, PUT_IN_ROW, TAKE_ROW
 cdef signed char[6] FACE_SIZES
-cdef int[3] OF_SIZE
+cdef int[3] KINDS_OF_SIZE
 cdef signed char[256] BIT_COUNT
 cdef signed char[2048] NTH_BIT
 

@@ -10,7 +10,7 @@ import cython
 
 from benben.core.state import CHANCE, State
 
-FULL = 10  # pyramids in an inventory
+INVENTORY_SIZE = 10  # pyramids in an inventory
 BAG = 2  # the third holder, after the players
 
 PHASES = ("draft", "roll", "size", "draw", "place", "deal", "attack", "parry", "over")
@@ -24,12 +24,19 @@ PUT_IN_ROW = 3185  # + row
 TAKE_ROW = 3188  # + 16 * row, and 1 + kind if only that one is kept
 if cython.compiled:  # C constants, which state.py imports by name
     globals().update(
-        FULL=FULL, BAG=BAG, DRAW=DRAW, DEAL=DEAL, ATTACK=ATTACK, PARRY=PARRY, OVER=OVER, VIRTUAL=VIRTUAL
+        INVENTORY_SIZE=INVENTORY_SIZE,
+        BAG=BAG,
+        DRAW=DRAW,
+        DEAL=DEAL,
+        ATTACK=ATTACK,
+        PARRY=PARRY,
+        OVER=OVER,
+        VIRTUAL=VIRTUAL,
     )
 
 # The faces S, M, L, SM, SL and ML as sets of sizes, bit pips - 1, and the kinds of each size.
 FACE_SIZES = [1, 2, 4, 3, 5, 6]
-OF_SIZE = [0x1249, 0x2492, 0x4924]
+KINDS_OF_SIZE = [0x1249, 0x2492, 0x4924]
 
 
 def bits_of(byte):
@@ -122,7 +129,9 @@ class DraftState(State):
         self.legal[0] = ROLL_DIE
         for row in range(3):
             take = TAKE_ROW + 16 * row
-            if self.filled[row] == 2 and self.held(self.mover) == FULL - 1:  # I7: one of the two is kept
+            if (
+                self.filled[row] == 2 and self.held(self.mover) == INVENTORY_SIZE - 1
+            ):  # I7: one of the two is kept
                 self.legal[count] = take + 1 + self.draft_rows[row][0]
                 count += 1
                 if self.draft_rows[row][0] != self.draft_rows[row][1]:
@@ -183,7 +192,7 @@ class DraftState(State):
 
     def sits_out(self, player):
         """A player who has taken a row waits, and a player who is full is skipped (I7)."""
-        return self.taken[player] or self.held(player) == FULL
+        return self.taken[player] or self.held(player) == INVENTORY_SIZE
 
     def end_cycle(self, last):
         """Open all rows again.
@@ -195,10 +204,10 @@ class DraftState(State):
             self.empty_row(row, BAG)
             self.closed[row] = 0
         self.taken[0] = self.taken[1] = 0
-        if self.held(starter) == FULL:
+        if self.held(starter) == INVENTORY_SIZE:
             starter = 1 - starter
         self.mover = starter
-        if self.held(starter) == FULL:
+        if self.held(starter) == INVENTORY_SIZE:
             self.phase = ATTACK
 
     # -- chance ----------------------------------------------------------------------
@@ -212,8 +221,8 @@ class DraftState(State):
         elif self.phase == DEAL:
             self.event = self.draw_deal(rng)
         else:
-            kinds = self.once[BAG] & OF_SIZE[self.size - 1]
-            pairs = self.twice[BAG] & OF_SIZE[self.size - 1]
+            kinds = self.once[BAG] & KINDS_OF_SIZE[self.size - 1]
+            pairs = self.twice[BAG] & KINDS_OF_SIZE[self.size - 1]
             n = rng._below(self.count(kinds) + self.count(pairs))
             firsts = self.count(kinds)
             self.event = self.nth(kinds, n) if n < firsts else self.nth(pairs, n - firsts)
@@ -223,7 +232,7 @@ class DraftState(State):
         is equally likely to be among the ones still needed. A deal is a set of kinds held at least once and,
         above it, one of those held twice."""
         first = second = 0
-        needed = FULL
+        needed = INVENTORY_SIZE
         left = self.held(BAG)
         for kind in range(15):
             if self.once[BAG] >> kind & 1:
@@ -264,7 +273,7 @@ class DraftState(State):
         self.give(0, self.drawn)
         self.face = self.drawn = -1
         self.size = 0
-        self.phase = DEAL if self.held(0) == FULL else ROLL
+        self.phase = DEAL if self.held(0) == INVENTORY_SIZE else ROLL
 
     def deal(self):
         for bit in range(30):
@@ -277,7 +286,7 @@ class DraftState(State):
         """Return the sizes of a face that the bag still has."""
         sizes = 0
         for size in range(3):
-            if FACE_SIZES[face] >> size & 1 and self.once[BAG] & OF_SIZE[size]:
+            if FACE_SIZES[face] >> size & 1 and self.once[BAG] & KINDS_OF_SIZE[size]:
                 sizes |= 1 << size
         return sizes
 
@@ -296,14 +305,14 @@ class DraftState(State):
 
     def can_draw(self, kind: int) -> bool:
         """Whether a pyramid of the kind can be drawn now."""
-        return (self.once[BAG] & OF_SIZE[self.size - 1] & 1 << kind) != 0
+        return (self.once[BAG] & KINDS_OF_SIZE[self.size - 1] & 1 << kind) != 0
 
     def dealt(self) -> list[int]:
         """Return how many pyramids of each kind the deal has that chance has drawn."""
         return [(self.event >> kind & 1) + (self.event >> 15 + kind & 1) for kind in range(15)]
 
     def set_deal(self, counts: list[int]) -> None:
-        """Keep a deal, so many pyramids of each kind, for `apply_chance`."""
+        """Store a deal, given as numbers of pyramids of each kind, for `apply_chance`."""
         self.event = 0
         for kind, count in enumerate(counts):
             self.event |= (1 << kind if count else 0) | (1 << 15 + kind if count == 2 else 0)

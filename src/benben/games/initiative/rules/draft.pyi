@@ -1,7 +1,7 @@
 # Written by `make stubs` from the module and its .pxd.
 from benben.core.state import State
 
-FULL: int
+INVENTORY_SIZE: int
 BAG: int
 PHASES: tuple[str, ...]
 DRAW: int

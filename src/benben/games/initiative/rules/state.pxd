@@ -3,7 +3,7 @@ import cython
 
 from benben.core.rng cimport Rng
 from benben.core.state cimport NOBODY, State
-from benben.games.initiative.rules.draft cimport ATTACK, BAG, FULL, OVER, PARRY, VIRTUAL, DraftState
+from benben.games.initiative.rules.draft cimport ATTACK, BAG, INVENTORY_SIZE, OVER, PARRY, VIRTUAL, DraftState
 
 cdef int KINDS, CALL, SACRIFICE, ALL_KINDS, SMALLS
 cdef int[15] SAME_SIZE

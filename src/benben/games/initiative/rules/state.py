@@ -6,7 +6,7 @@ places, where the played colour moves that many places up (down if negative).
 """
 
 from benben.core.state import NOBODY
-from benben.games.initiative.rules.draft import ATTACK, BAG, FULL, OVER, PARRY, VIRTUAL, DraftState
+from benben.games.initiative.rules.draft import ATTACK, BAG, INVENTORY_SIZE, OVER, PARRY, VIRTUAL, DraftState
 
 KINDS = 15
 CALL = 15
@@ -237,7 +237,7 @@ class InitiativeState(DraftState):
 
     def win_round(self, winner):
         """Sacrificed pyramids count, virtual plays do not (I6), so the row has what the inventory lacks."""
-        row = FULL - self.held(winner)
+        row = INVENTORY_SIZE - self.held(winner)
         pips = self.attack % 3 + 1
         self.totals[winner] += row * pips << self.calls + self.pummels[winner]
         self.end_round()

@@ -3,12 +3,12 @@ import cython
 from libc.stdlib cimport free
 
 from benben.core.state cimport ints
-from benben.games.initiative.rules.draft cimport FULL
+from benben.games.initiative.rules.draft cimport INVENTORY_SIZE
 from benben.games.initiative.rules.state cimport SAME_COLOUR, SAME_SIZE, InitiativeState
 from benben.games.initiative.solver.inventories cimport Inventories
 from benben.games.initiative.solver.rounds cimport RoundSolver
 
-cdef int BOUND
+cdef int INFINITY
 
 @cython.final
 cdef class RoundSearch(RoundSolver):
@@ -20,7 +20,7 @@ cdef class RoundSearch(RoundSolver):
     cdef int attack_value(self, int attacker, int mine, int theirs, int alpha, int beta) noexcept nogil
     cdef int search_attacks(self, int attacker, Inventories own, Inventories others, int mine, int theirs, int alpha,
                             int beta) noexcept nogil
-    cdef int sure_win(self, Inventories own, Inventories others, int mine, int theirs) noexcept nogil
+    cdef int immediate_win(self, Inventories own, Inventories others, int mine, int theirs) noexcept nogil
     cdef int parry_value(self, int attacker, Inventories own, int rest, int held, int attack, int fits, int alpha,
                          int beta) noexcept nogil
     cdef int known_parry(self, int attacker, Inventories own, int rest, int held, int attack, int fits,

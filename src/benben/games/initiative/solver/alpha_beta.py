@@ -8,7 +8,7 @@ position, so a called attack is worth twice what follows it.
 
 import cython
 
-from benben.games.initiative.rules.draft import FULL
+from benben.games.initiative.rules.draft import INVENTORY_SIZE
 from benben.games.initiative.rules.state import InitiativeState
 from benben.games.initiative.solver.rounds import RoundSolver, Stopped
 from benben.players.bot import Progress, Stop
@@ -17,11 +17,11 @@ if not cython.compiled:  # compiled, these come from the .pxd
     from benben.core.state import ints
     from benben.games.initiative.rules.state import SAME_COLOUR, SAME_SIZE
 
-BOUND = 40_000  # above any score: ten pyramids of 3 pips, doubled ten times, are 30,720
+INFINITY = 40_000  # above any score: ten pyramids of 3 pips, doubled ten times, are 30,720
 
 
 class RoundSearch(RoundSolver):
-    """The rest of a round without sacrifices, from a given position. Results are kept for later questions.
+    """The rest of a round without sacrifices, from a given position. Results are kept for later searches.
 
     `low` and `high` bound the value of a position, as distances from -BOUND and BOUND, so that zeroed memory
     means that nothing is known. They take 16 bytes for each pair of inventories, at most 17 MB.
@@ -55,7 +55,7 @@ class RoundSearch(RoundSolver):
         """Return the value to the attacker if it is between alpha and beta, otherwise a bound on that side of
         them."""
         entry = self.entry(attacker, mine, theirs)
-        low, high = self.low[entry] - BOUND, BOUND - self.high[entry]
+        low, high = self.low[entry] - INFINITY, INFINITY - self.high[entry]
         if low >= beta or low == high:
             return low
         if high <= alpha:
@@ -65,13 +65,13 @@ class RoundSearch(RoundSolver):
         else:
             best = self.search_attacks(1, self.second, self.first, mine, theirs, alpha, beta)
         if best > alpha:
-            self.low[entry] = best + BOUND
+            self.low[entry] = best + INFINITY
         if best < beta:
-            self.high[entry] = BOUND - best
+            self.high[entry] = INFINITY - best
         return best
 
     def search_attacks(self, attacker, own, others, mine, theirs, alpha, beta):
-        best = self.sure_win(own, others, mine, theirs)
+        best = self.immediate_win(own, others, mine, theirs)
         holds = others.once[theirs]
         for n in range(own.kinds_held[mine]):
             if best >= beta:
@@ -101,11 +101,11 @@ class RoundSearch(RoundSolver):
                 )
         return best
 
-    def sure_win(self, own, others, mine, theirs):
+    def immediate_win(self, own, others, mine, theirs):
         """Return the highest immediate score of an attack that cannot be parried; -BOUND if all can be
         parried."""
-        best = -BOUND
-        row = FULL + 1 - own.count[mine]
+        best = -INFINITY
+        row = INVENTORY_SIZE + 1 - own.count[mine]
         holds = others.once[theirs]
         for n in range(own.kinds_held[mine]):
             attack = own.held[10 * mine + n]
@@ -119,12 +119,12 @@ class RoundSearch(RoundSolver):
 
     # -- parries ---------------------------------------------------------------------
     def parry_value(self, attacker, own, rest, held, attack, fits, alpha, beta):
-        """Do the same for the defender, who may parry with the kinds in `fits`; `own` is the defender's
+        """The same for the defender, who may parry with the kinds in `fits`; `own` are the defender's
         inventories."""
         best = self.known_parry(attacker, own, rest, held, attack, fits, beta)
         if best >= beta:
             return best
-        best = -BOUND
+        best = -INFINITY
         for n in range(own.kinds_held[held]):
             parry = own.held[10 * held + n]
             if fits >> parry & 1 and best < beta:
@@ -140,15 +140,15 @@ class RoundSearch(RoundSolver):
 
     def known_parry(self, attacker, own, rest, held, attack, fits, beta):
         """Return the highest value that a parry is known to have, looking no further than beta."""
-        best = -BOUND
+        best = -INFINITY
         for n in range(own.kinds_held[held]):
             parry = own.held[10 * held + n]
             if fits >> parry & 1:
                 left = own.without(held, parry)
                 if self.gains(parry, attack):
-                    best = max(best, self.low[self.entry(1 - attacker, left, rest)] - BOUND)
+                    best = max(best, self.low[self.entry(1 - attacker, left, rest)] - INFINITY)
                 else:
-                    best = max(best, self.high[self.entry(attacker, rest, left)] - BOUND)
+                    best = max(best, self.high[self.entry(attacker, rest, left)] - INFINITY)
                 if best >= beta:
                     break
         return best
@@ -172,7 +172,7 @@ class RoundSearch(RoundSolver):
     def leader_value(self, state, first, second, leader):
         """Narrow the value down by null windows: first whether anybody wins, then by how much."""
         mine, theirs = (first, second) if leader == 0 else (second, first)
-        low, high = -BOUND, BOUND
+        low, high = -INFINITY, INFINITY
         value = 0
         while low < high:
             beta = value + 1 if value == low else value

@@ -1,4 +1,4 @@
-"""Solvers of matches, kept for reuse.
+"""A cache of match solvers.
 
 A table of a round with sacrifices takes seconds to make and up to 240 MB. It is therefore made once per
 process and shared by everything that plays, hints, reviews or solves the same deal: both seats, both rounds,
@@ -14,17 +14,17 @@ from benben.games.initiative.solver.match_solver import MatchSolver
 from benben.games.initiative.solver.rounds import round_start
 from benben.players.bot import Progress, Stop
 
-MOST = 2  # solvers in memory, including one being made: 480 MB
+MAX_SOLVERS = 2  # in memory, including one being made: 480 MB
 
 
-class Tables:
+class SolverCache:
     """Solvers by deal and rules; the least recently used one is dropped first.
 
     Threads may share them. If two threads ask for the same new solver at once, both make it and one of the
     two is kept.
     """
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MAX_SOLVERS) -> None:
         self.most = most
         self._kept: OrderedDict[Any, MatchSolver] = OrderedDict()
 
@@ -42,14 +42,14 @@ class Tables:
         solver = self._kept.pop(key, None)
         # A solver made in round two does not know round one.
         if solver is None or solver.rounds.round > state.round:
-            solver = None  # free its memory before the next is made
-            self._forget_all_but(self.most - 1)
+            solver = None  # free its memory before the next one is made
+            self._evict_to(self.most - 1)
             solver = MatchSolver(round_start(state), progress, stop)
         self._kept[key] = solver
-        self._forget_all_but(self.most)
+        self._evict_to(self.most)
         return solver
 
-    def _forget_all_but(self, most: int) -> None:
+    def _evict_to(self, most: int) -> None:
         while len(self._kept) > most:
             with suppress(KeyError):  # another thread was faster
                 self._kept.popitem(last=False)
@@ -70,4 +70,4 @@ def _match(state: InitiativeState) -> Any:
     )
 
 
-TABLES = Tables()  # one for the process, because they share its memory
+SOLVER_CACHE = SolverCache()  # one for the process, because they share its memory

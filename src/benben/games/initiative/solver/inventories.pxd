@@ -4,10 +4,10 @@ import cython
 from benben.games.initiative.rules.state cimport InitiativeState
 
 cdef class Inventories:
-    cdef readonly int number, outs
+    cdef readonly int number, run_out_count
     cdef int[10] kind
     cdef int[15] radix
-    cdef int[15] out
+    cdef int[15] run_out_index
     cdef int[15] start
     cdef int[1040] once
     cdef int[1040] twice

@@ -23,10 +23,10 @@ class Inventories:
         """Take the number held of each kind at the start and, for an empty inventory, the kind played
         last."""
         kinds = sorted((kind for kind in range(15) if counts[kind]), key=lambda kind: kind % 3) or [last]
-        self.outs = len(kinds)
+        self.run_out_count = len(kinds)
         self.kind = kinds + [0] * (10 - len(kinds))
         self.radix = [0] * 15
-        self.out = [-1] * 15
+        self.run_out_index = [-1] * 15
         self.once = [0] * 1040
         self.twice = [0] * 1040
         self.kinds_held = [0] * 1040
@@ -37,19 +37,19 @@ class Inventories:
         self.last = [-1] * 1040
         mixed = 1
         for number, kind in enumerate(kinds):
-            self.out[kind] = number
+            self.run_out_index[kind] = number
             self.last[number] = kind
             self.radix[kind] = mixed
             mixed *= counts[kind] + 1
-        self.number = self.outs + mixed - 1
+        self.number = self.run_out_count + mixed - 1
         self.start = counts
         for index in range(self.number):
             self.fill_in(index)
 
     def fill_in(self, index):
         """Decode a number; all that mean "run out" count as 0."""
-        mixed = max(0, index - self.outs + 1)
-        for n in range(self.outs):
+        mixed = max(0, index - self.run_out_count + 1)
+        for n in range(self.run_out_count):
             kind = self.kind[n]
             start = self.start[kind]
             held = mixed // self.radix[kind] % (start + 1)
@@ -59,26 +59,26 @@ class Inventories:
             if held:
                 self.held[10 * index + self.kinds_held[index]] = kind
                 self.kinds_held[index] += 1
-            if (held < start and index >= self.outs) or kind == self.last[index]:
+            if (held < start and index >= self.run_out_count) or kind == self.last[index]:
                 self.gone[10 * index + self.kinds_gone[index]] = kind
                 self.kinds_gone[index] += 1
 
     def without(self, index, kind):
         """Return what is left after a play; a virtual play leaves nothing."""
-        if index < self.outs:
+        if index < self.run_out_count:
             return index
         index -= self.radix[kind]
-        return index if index >= self.outs else self.out[kind]
+        return index if index >= self.run_out_count else self.run_out_index[kind]
 
     def without_too(self, left, played, sacrificed):
         """Return what is left after a sacrifice under the play."""
         left -= self.radix[sacrificed]
-        return left if left >= self.outs else self.out[played]
+        return left if left >= self.run_out_count else self.run_out_index[played]
 
     def added(self, index, kind):
         """Return what was held before a real play."""
-        if index < self.outs:
-            index = self.outs - 1
+        if index < self.run_out_count:
+            index = self.run_out_count - 1
         return index + self.radix[kind]
 
     def find(self, state, player):
@@ -86,11 +86,11 @@ class Inventories:
         once = state.once[player]
         twice = state.twice[player]
         if not once:
-            return self.out[state.last[player]]
+            return self.run_out_index[state.last[player]]
         top = self.number - 1
         if once & ~self.once[top] or twice & ~self.twice[top]:
             return -1
-        mixed = self.outs - 1
+        mixed = self.run_out_count - 1
         for kind in range(15):
             mixed += self.radix[kind] * ((once >> kind & 1) + (twice >> kind & 1))
         return mixed

@@ -43,11 +43,11 @@ class MatchSolver:
         self.rounds = round_solver(start, progress, stop)
         # How far seat 0 will be ahead in the second round: as far behind as ahead in the first, because the
         # seats are swapped.
-        self.second = -self.rounds.value(start) if more else 0
+        self.second_round_lead = -self.rounds.value(start) if more else 0
 
     def value(self, state: InitiativeState) -> int:
         """Return the final score of the player to move minus that of the other."""
-        ahead = self.rounds.final(state) + (self.second if state.round < state.rounds else 0)
+        ahead = self.rounds.final_lead(state) + (self.second_round_lead if state.round < state.rounds else 0)
         return int(ahead if state.mover == 0 else -ahead)
 
     def best_moves(self, state: InitiativeState) -> list[str]:

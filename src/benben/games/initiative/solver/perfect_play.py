@@ -14,12 +14,12 @@ from benben.core.rng import Rng
 from benben.games.initiative.notation import MOVE_NUMBERS
 from benben.games.initiative.rules.draft import ATTACK, PARRY
 from benben.games.initiative.rules.state import InitiativeState
-from benben.games.initiative.solver.cache import TABLES, Tables
+from benben.games.initiative.solver.cache import SOLVER_CACHE, SolverCache
 from benben.games.initiative.solver.match_solver import MatchSolver
 from benben.games.initiative.solver.rounds import Stopped
 from benben.players.bot import Budget, Choice, SearchContext
 
-TABLE_WORTH = 1000  # simulations a move; with fewer, rounds with sacrifices are searched, not solved
+TABLE_WORTH = 1000  # simulations per move; with fewer, rounds with sacrifices are searched, not solved
 MOVES_LOOKED_AT = 12  # of several best moves
 REPLIES_LOOKED_AT = 16  # to each of them
 
@@ -46,7 +46,7 @@ def certain(state: InitiativeState, context: SearchContext) -> tuple[int, list[i
     if not is_solvable(state):
         return None
     try:
-        solver = TABLES.solver(state, context.progress, context.stop)
+        solver = SOLVER_CACHE.solver(state, context.progress, context.stop)
     except Stopped:
         return None
     return solver.value(state), solver.rounds.best_moves(state)
@@ -55,7 +55,9 @@ def certain(state: InitiativeState, context: SearchContext) -> tuple[int, list[i
 class PerfectPlay:
     """Answers for a bot wherever the rest of the match can be solved; None elsewhere, or if it is stopped."""
 
-    def __init__(self, rng: Rng, context: Callable[[], SearchContext], tables: Tables = TABLES) -> None:
+    def __init__(
+        self, rng: Rng, context: Callable[[], SearchContext], tables: SolverCache = SOLVER_CACHE
+    ) -> None:
         """`context` returns the context to search in: what may stop it, and who hears of its progress."""
         self.rng = rng
         self.context = context
@@ -80,10 +82,10 @@ class PerfectPlay:
         self.rng.shuffle(moves)
         if len(moves) == 1:
             return moves[0]
-        return max(moves[:MOVES_LOOKED_AT], key=lambda move: self._hopes(state, move, solver))
+        return max(moves[:MOVES_LOOKED_AT], key=lambda move: self._expected_margin(state, move, solver))
 
-    def _hopes(self, state: InitiativeState, move: str, solver: MatchSolver) -> float:
-        """Return what we can expect against a random reply."""
+    def _expected_margin(self, state: InitiativeState, move: str, solver: MatchSolver) -> float:
+        """Return the expected margin against a random reply."""
         after = state.copy()
         after.apply(MOVE_NUMBERS[move])
         if after.is_over or after.mover == state.mover:

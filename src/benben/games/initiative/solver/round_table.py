@@ -6,37 +6,37 @@ encodes it, for each of the 120 orders of the stack. Values leave out any doubli
 call doubles what follows for both players, a virtual play what its player wins, and neither changes which
 moves are best. The number of turns played does not matter either, since rows hold what inventories lack.
 
-An attack and a parry are one step of the table. For everything that an attacker may keep (`rest`) and a
-defender may hold, `attacks_of` finds what each attack leads to and raises the vectors of all inventories
-from which it could be made. A sacrifice of up to n pips applies `spread` n times, so the sacrifices of all
-sizes form a chain: three pips, then two, then one.
+An attack and a parry are one step of the table. For each inventory that an attacker may be left with (`rest`)
+and each that a defender may hold, `attacks_of` finds the value of every attack and raises the vectors of all
+inventories from which that attack can be made. A sacrifice of up to n pips applies `max_with_neighbours` n
+times, so the sacrifices of all sizes form a chain: three pips, then two, then one.
 """
 
 import cython
 
-from benben.games.initiative.rules.draft import FULL, PARRY
+from benben.games.initiative.rules.draft import INVENTORY_SIZE, PARRY
 from benben.games.initiative.rules.state import InitiativeState
 from benben.games.initiative.solver import score_bytes
 from benben.games.initiative.solver.reachable import reachable
 from benben.games.initiative.solver.rounds import RoundSolver, Stopped
-from benben.games.initiative.solver.workbench import Bench, rank_colours
+from benben.games.initiative.solver.workspace import Workspace, rank_colours
 from benben.players.bot import Progress, Stop
 
 if not cython.compiled:  # compiled, these are C functions that the .pxd imports
     from benben.core.state import ints
     from benben.games.initiative.rules.state import SAME_COLOUR, SAME_SIZE
     from benben.games.initiative.solver.vectors import (
-        bytes_of,
+        byte_array,
         copy,
         double_all,
         double_wins,
         fill,
+        max_into,
+        max_into_negated,
+        max_with_neighbours,
         negate,
-        raise_to,
-        raise_to_negative,
-        spread,
     )
-    from benben.games.initiative.solver.workbench import (
+    from benben.games.initiative.solver.workspace import (
         ATTACKED,
         KEEP,
         LEAD,
@@ -47,9 +47,9 @@ if not cython.compiled:  # compiled, these are C functions that the .pxd imports
         VECTOR,
     )
 
-PAIR = 2 * 128  # bytes: a vector for each leader
-TILE = 16  # inventories per side that are processed together, to stay in the cache
-WIN = [score_bytes.encode(row * pips) for row in range(1, 11) for pips in (1, 2, 3)]
+PAIR_BYTES = 2 * 128  # bytes: a vector for each leader
+TILE_SIZE = 16  # inventories per side that are processed together, to stay in the cache
+WIN_BYTES = [score_bytes.encode(row * pips) for row in range(1, 11) for pips in (1, 2, 3)]
 DECODED = [score_bytes.decode(byte) for byte in range(256)]
 
 
@@ -61,7 +61,7 @@ class RoundTable(RoundSolver):
     """
 
     def __init__(self, state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None):
-        """Call `progress(done, all)` now and then; raise Stopped when `stop()` is true."""
+        """Call `progress(done, total)` at intervals; raise Stopped when `stop()` is true."""
         RoundSolver.__init__(self, state)
         if not state.sacrifice:
             raise ValueError("without sacrifices a round is searched, see alpha_beta.py")
@@ -73,13 +73,13 @@ class RoundTable(RoundSolver):
             self.reach[first][second] = 1
         self.slots = ints(self.first.number * self.second.number)
         self.pairs = self.number_pairs()
-        self.values = bytes_of(self.pairs * PAIR + VECTOR)
+        self.values = byte_array(self.pairs * PAIR_BYTES + VECTOR)
         self.origin = 0
         if cython.compiled:
             self.origin = -cython.cast(cython.size_t, self.values) & 63  # align vectors with cache lines
         self.sizes = [0] * 15
         self.attacker = self.rest = self.held = 0  # of the attacks under way: see attacks_of
-        self.bench = Bench(rank_colours(state.counts(0), state.counts(1)))
+        self.workspace = Workspace(rank_colours(state.counts(0), state.counts(1)))
         self.build(progress, stop)
 
     def __dealloc__(self):
@@ -102,27 +102,28 @@ class RoundTable(RoundSolver):
 
     def build(self, progress: Progress | None, stop: Stop | None) -> None:
         """Build tile by tile, smaller inventories first, without the GIL."""
-        first_tiles = (self.first.number + TILE - 1) // TILE
-        second_tiles = (self.second.number + TILE - 1) // TILE
+        first_tiles = (self.first.number + TILE_SIZE - 1) // TILE_SIZE
+        second_tiles = (self.second.number + TILE_SIZE - 1) // TILE_SIZE
         for tile in range(first_tiles * second_tiles):
             if stop is not None and stop():
                 raise Stopped
             if progress is not None:
                 progress(tile, first_tiles * second_tiles)
-            first: cython.int = tile // second_tiles * TILE
-            second: cython.int = tile % second_tiles * TILE
+            first: cython.int = tile // second_tiles * TILE_SIZE
+            second: cython.int = tile % second_tiles * TILE_SIZE
             with cython.nogil:
                 self.solve_tile(first, second)
 
     # -- where things are ------------------------------------------------------------
-    def at(self, attacker, mine, theirs, leader):
-        """Return where the vector of a pair is; `mine` is the attacker's inventory."""
+    def offset(self, attacker, mine, theirs, leader):
+        """Return the offset of a pair's vector; `mine` is the attacker's inventory."""
         slot = mine * self.second.number + theirs if attacker == 0 else theirs * self.second.number + mine
-        return self.origin + cython.cast(cython.long, self.slots[slot]) * PAIR + leader * VECTOR
+        return self.origin + cython.cast(cython.long, self.slots[slot]) * PAIR_BYTES + leader * VECTOR
 
-    def leading(self, mine):
-        """Return where the vector of the attacker's lead with `mine` is, against what the defender holds."""
-        return self.at(self.attacker, mine, self.held, self.attacker)
+    def lead_offset(self, mine):
+        """Return the offset of the vector for the attacker leading with `mine`, against what the defender
+        holds."""
+        return self.offset(self.attacker, mine, self.held, self.attacker)
 
     def reached(self, attacker, mine, theirs):
         """Return whether the attacker can come to hold `mine` pyramids against `theirs`."""
@@ -130,8 +131,8 @@ class RoundTable(RoundSolver):
 
     # -- the table ---------------------------------------------------------------------
     def solve_tile(self, first, second):
-        for mine in range(first, min(first + TILE, self.first.number)):
-            for theirs in range(second, min(second + TILE, self.second.number)):
+        for mine in range(first, min(first + TILE_SIZE, self.first.number)):
+            for theirs in range(second, min(second + TILE_SIZE, self.second.number)):
                 self.solve_pair(mine, theirs)
 
     def solve_pair(self, first, second):
@@ -139,10 +140,10 @@ class RoundTable(RoundSolver):
 
         Only virtual attacks lead back to the pair they start from.
         """
-        if first < self.first.outs and second < self.second.outs and self.reach[0][0]:
-            fill(self.values, self.at(0, first, second, 0), self.parried)
-            fill(self.values, self.at(0, first, second, 1), self.parried)
-        if second < self.second.outs:
+        if first < self.first.run_out_count and second < self.second.run_out_count and self.reach[0][0]:
+            fill(self.values, self.offset(0, first, second, 0), self.parried)
+            fill(self.values, self.offset(0, first, second, 1), self.parried)
+        if second < self.second.run_out_count:
             self.attacks_of(1, self.second, self.first, second, first)
             self.attacks_of(0, self.first, self.second, first, second)
         else:
@@ -156,27 +157,31 @@ class RoundTable(RoundSolver):
         alone = self.reached(attacker, rest_count + 1, count)
         with_sacrifice = self.reached(attacker, rest_count + 2, count)
         virtual = 0
-        if rest < mine.outs and count:
+        if rest < mine.run_out_count and count:
             virtual = self.reached(attacker, 0, count)
         if not alone and not with_sacrifice and not virtual:
             return
-        holds = theirs.once[held] if held >= theirs.outs else 1 << theirs.last[held]
+        holds = theirs.once[held] if held >= theirs.run_out_count else 1 << theirs.last[held]
         self.gather(mine, theirs, holds)
         for n in range(mine.kinds_gone[rest]):
             attack = mine.gone[10 * rest + n]
             fits = self.fitting(holds, attack)
             if fits:
-                self.answer(theirs, attack, fits)
+                self.value_of_attack(theirs, attack, fits)
             else:
-                fill(self.bench.work, ATTACKED, WIN[3 * (FULL - rest_count - 1) + attack % 3])
+                fill(
+                    self.workspace.work,
+                    ATTACKED,
+                    WIN_BYTES[3 * (INVENTORY_SIZE - rest_count - 1) + attack % 3],
+                )
             if virtual:
-                copy(self.bench.work, STEP, self.bench.work, ATTACKED)
-                double_wins(self.bench.work, STEP)
-                raise_to(self.values, self.leading(rest), self.bench.work, STEP)
+                copy(self.workspace.work, STEP, self.workspace.work, ATTACKED)
+                double_wins(self.workspace.work, STEP)
+                max_into(self.values, self.lead_offset(rest), self.workspace.work, STEP)
             if alone or with_sacrifice:
                 if self.call and attack % 3 == 0:
                     self.add_call(theirs, attack, holds, rest_count)
-                self.push(mine, attack, alone, with_sacrifice, fits == 0)
+                self.propagate(mine, attack, alone, with_sacrifice, fits == 0)
 
     def fitting(self, holds, attack):
         """Return the kinds that may parry an attack (I2)."""
@@ -222,80 +227,80 @@ class RoundTable(RoundSolver):
 
     def collect_one(self, left, lead, keep, new):
         """Take the values of one pair as the defender sees them; the table holds those of the leaders."""
-        leads = self.at(self.attacker, self.rest, left, 1 - self.attacker)
-        keeps = self.at(self.attacker, self.rest, left, self.attacker)
+        leads = self.offset(self.attacker, self.rest, left, 1 - self.attacker)
+        keeps = self.offset(self.attacker, self.rest, left, self.attacker)
         if lead >= 0:
             if new:
-                copy(self.bench.work, lead, self.values, leads)
+                copy(self.workspace.work, lead, self.values, leads)
             else:
-                raise_to(self.bench.work, lead, self.values, leads)
+                max_into(self.workspace.work, lead, self.values, leads)
         if keep >= 0:
             if new:
-                negate(self.bench.work, keep, self.values, keeps)
+                negate(self.workspace.work, keep, self.values, keeps)
             else:
-                raise_to_negative(self.bench.work, keep, self.values, keeps)
+                max_into_negated(self.workspace.work, keep, self.values, keeps)
 
-    def answer(self, theirs, attack, fits):
-        """Find what an attack that can be parried is worth to the attacker."""
-        fill(self.bench.work, PARRIED, 0)
+    def value_of_attack(self, theirs, attack, fits):
+        """Find the value, to the attacker, of an attack that can be parried."""
+        fill(self.workspace.work, PARRIED, 0)
         for parry in range(15):
             if fits >> parry & 1:
                 sizes = self.sizes[parry]
                 if parry // 3 == attack // 3:
                     first = LEAD if parry > attack else KEEP
-                    self.bench.raise_parry(parry, first + parry * 4 * VECTOR, sizes)
+                    self.workspace.merge_parry(parry, first + parry * 4 * VECTOR, sizes)
                 else:
-                    self.bench.judge(parry, attack, sizes)
-                    self.bench.raise_parry(parry, TURN, sizes)
-        if self.held < theirs.outs:
-            double_wins(self.bench.work, PARRIED)
-        negate(self.bench.work, ATTACKED, self.bench.work, PARRIED)
+                    self.workspace.judge(parry, attack, sizes)
+                    self.workspace.merge_parry(parry, TURN, sizes)
+        if self.held < theirs.run_out_count:
+            double_wins(self.workspace.work, PARRIED)
+        negate(self.workspace.work, ATTACKED, self.workspace.work, PARRIED)
 
     def add_call(self, theirs, attack, holds, rest_count):
         """Try the same attack with a call: it is parried by its colour, which may not be sacrificed."""
         colour = SAME_COLOUR[attack]
-        fill(self.bench.work, PARRIED, 0)
+        fill(self.workspace.work, PARRIED, 0)
         for parry in range(attack, attack + 3):
             if holds >> parry & 1:
                 gains = parry > attack
                 sizes = self.collect(theirs, parry, colour, TURN if gains else -1, -1 if gains else TURN)
-                self.bench.raise_parry(parry, TURN, sizes)
-        if self.held < theirs.outs:
-            double_wins(self.bench.work, PARRIED)
-        negate(self.bench.work, STEP, self.bench.work, PARRIED)
+                self.workspace.merge_parry(parry, TURN, sizes)
+        if self.held < theirs.run_out_count:
+            double_wins(self.workspace.work, PARRIED)
+        negate(self.workspace.work, STEP, self.workspace.work, PARRIED)
         if not holds & colour:
             if self.call_fallback:  # the answers are the same as without the call, and nothing is forbidden
-                copy(self.bench.work, STEP, self.bench.work, ATTACKED)
+                copy(self.workspace.work, STEP, self.workspace.work, ATTACKED)
             else:
-                fill(self.bench.work, STEP, WIN[3 * (FULL - rest_count - 1)])
-        double_all(self.bench.work, STEP)
-        raise_to(self.bench.work, ATTACKED, self.bench.work, STEP)
+                fill(self.workspace.work, STEP, WIN_BYTES[3 * (INVENTORY_SIZE - rest_count - 1)])
+        double_all(self.workspace.work, STEP)
+        max_into(self.workspace.work, ATTACKED, self.workspace.work, STEP)
 
-    def push(self, mine, attack, alone, with_sacrifice, flat):
-        """Raise the vectors of all inventories from which this attack can be made; flat ones need not be
-        moved."""
+    def propagate(self, mine, attack, alone, with_sacrifice, flat):
+        """Propagate an attack's value to all inventories from which it can be made; a flat vector needs no
+        moving of colours."""
         before = mine.added(self.rest, attack)
         if alone:
-            raise_to(self.values, self.leading(before), self.bench.work, ATTACKED)
+            max_into(self.values, self.lead_offset(before), self.workspace.work, ATTACKED)
         if with_sacrifice and mine.kinds_gone[before]:
-            self.push_sacrifices(mine, before, attack, flat)
+            self.propagate_sacrifices(mine, before, attack, flat)
 
-    def push_sacrifices(self, mine, before, attack, flat):
-        """Do the same with each pyramid that may also have been sacrificed, smalls first: the colour moves
-        ever further."""
+    def propagate_sacrifices(self, mine, before, attack, flat):
+        """Do the same for each pyramid that may have been sacrificed as well, smalls first: each size moves
+        the colour further."""
         here, there = STEP, MOVED
         if not flat:
-            self.bench.to_own(attack // 3, here, ATTACKED)
+            self.workspace.to_own(attack // 3, here, ATTACKED)
         pips = 0
         for n in range(mine.kinds_gone[before]):
             kind = mine.gone[10 * before + n]
             if not flat and pips < 1 + kind % 3:
                 while pips < 1 + kind % 3:
-                    spread(self.bench.work, there, self.bench.work, here)
+                    max_with_neighbours(self.workspace.work, there, self.workspace.work, here)
                     here, there = there, here
                     pips += 1
-                self.bench.from_own(attack // 3, ATTACKED, here)
-            raise_to(self.values, self.leading(before + mine.radix[kind]), self.bench.work, ATTACKED)
+                self.workspace.from_own(attack // 3, ATTACKED, here)
+            max_into(self.values, self.lead_offset(before + mine.radix[kind]), self.workspace.work, ATTACKED)
 
     # -- answers -----------------------------------------------------------------------
     def covers(self, state, first, second):
@@ -311,4 +316,6 @@ class RoundTable(RoundSolver):
         return self.reach[mine][max(0, theirs - 1)] and self.reach[mine][max(0, theirs - 2)]
 
     def leader_value(self, state, first, second, leader):
-        return DECODED[self.values[self.at(0, first, second, leader) + self.bench.stack_number(state)]]
+        return DECODED[
+            self.values[self.offset(0, first, second, leader) + self.workspace.stack_number(state)]
+        ]

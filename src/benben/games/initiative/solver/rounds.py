@@ -85,14 +85,14 @@ class RoundSolver:
         return state.totals[0] - state.totals[1] + (value if leader == 0 else -value)
 
     # -- for Python callers ------------------------------------------------------
-    def final(self, state: InitiativeState) -> int:
+    def final_lead(self, state: InitiativeState) -> int:
         """Return how far seat 0 will be ahead in total when this round ends."""
         self.check(state)
         return self.lead_at_end(state, state.round, state.fresh())
 
     def value(self, state: InitiativeState) -> int:
         """Return what the mover will score in this round minus what the other will."""
-        ahead = self.final(state) - (state.totals[0] - state.totals[1])
+        ahead = self.final_lead(state) - (state.totals[0] - state.totals[1])
         return ahead if state.mover == 0 else -ahead
 
     def best_moves(self, state: InitiativeState) -> list[int]:

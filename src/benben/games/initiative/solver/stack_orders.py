@@ -18,7 +18,7 @@ COLOURS = 5
 RUNS = (120, 6, 2, 1, 1)
 
 
-def number(stack: Sequence[int], ranking: Sequence[int]) -> int:
+def order_number(stack: Sequence[int], ranking: Sequence[int]) -> int:
     """Return the number of an order in the numbering that takes the colours as ranked."""
     left = list(stack)
     result = 0
@@ -32,14 +32,14 @@ def own_numbering(colour: int, ranking: Sequence[int]) -> Iterator[tuple[int, in
     """Yield for each order its number in the numbering for a colour and in the general one."""
     own = [colour, *(other for other in ranking if other != colour)]
     for stack in permutations(range(COLOURS)):
-        yield number(stack, own), number(stack, ranking)
+        yield order_number(stack, own), order_number(stack, ranking)
 
 
 def by_places(ranking: Sequence[int]) -> list[int]:
     """Return the numbers of orders, indexed by the sum of 5**colour * place over four colours."""
     numbers = [0] * 625
     for stack in permutations(range(COLOURS)):
-        numbers[sum(5**colour * stack.index(colour) for colour in range(COLOURS - 1))] = number(
+        numbers[sum(5**colour * stack.index(colour) for colour in range(COLOURS - 1))] = order_number(
             stack, ranking
         )
     return numbers
@@ -49,4 +49,4 @@ def orders_with_higher(colour: int, other: int, ranking: Sequence[int]) -> Itera
     """Return the orders in which one colour is higher than another."""
     for stack in permutations(range(COLOURS)):
         if stack.index(colour) < stack.index(other):
-            yield number(stack, ranking)
+            yield order_number(stack, ranking)

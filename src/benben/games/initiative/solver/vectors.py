@@ -9,7 +9,7 @@ import cython
 OCTAVE = 8
 
 
-def bytes_of(count):
+def byte_array(count):
     """Return a block of zero bytes: C memory when compiled."""
     if cython.compiled:
         block = cython.cast("byte *", calloc(count, 1))  # noqa: F821
@@ -29,15 +29,15 @@ def copy(into, at, source, start):
         into[at + i] = source[start + i]
 
 
-def raise_to(into, at, source, start):
-    """Keep the better of each pair."""
+def max_into(into, at, source, start):
+    """Take the elementwise maximum."""
     for i in range(128):
         mine, other = into[at + i], source[start + i]
         into[at + i] = mine if mine > other else other
 
 
-def raise_to_negative(into, at, source, start):
-    """Do the same with scores seen from the other side."""
+def max_into_negated(into, at, source, start):
+    """Take the elementwise maximum with the negated scores of the source."""
     for i in range(128):
         mine, other = into[at + i], -source[start + i] & 255
         into[at + i] = mine if mine > other else other
@@ -48,7 +48,7 @@ def negate(into, at, source, start):
         into[at + i] = -source[start + i] & 255
 
 
-def choose(into, at, source, start, other, mask, where):
+def select_by_mask(into, at, source, start, other, mask, where):
     """Take bytes from one vector where the mask is 255, and from another of the same block where it is 0."""
     for i in range(128):
         into[at + i] = source[start + i] & mask[where + i] | source[other + i] & ~mask[where + i]
@@ -66,21 +66,21 @@ def double_wins(vector, at):
         vector[at + i] += OCTAVE if vector[at + i] > 128 else 0
 
 
-def rearrange(into, at, source, start, order, first, run):
+def permute(into, at, source, start, order, first, run):
     """Reorder the bytes of a vector, where runs of the given length stay together."""
     if run == 1:
-        rearrange_bytes(into, at, source, start, order, first)
+        permute_bytes(into, at, source, start, order, first)
     elif run == 2:
-        rearrange_pairs(into, at, source, start, order, first)
+        permute_pairs(into, at, source, start, order, first)
     elif run == 6:
-        rearrange_sixes(into, at, source, start, order, first)
+        permute_sixes(into, at, source, start, order, first)
     else:
         copy(into, at, source, start)
 
 
 # Reading before writing lets the compiler combine what stays together; handling several at a time saves
 # counting.
-def rearrange_bytes(into, at, source, start, order, first):
+def permute_bytes(into, at, source, start, order, first):
     for i in range(0, 120, 4):
         one, two = source[start + order[first + i]], source[start + order[first + i + 1]]
         three, four = source[start + order[first + i + 2]], source[start + order[first + i + 3]]
@@ -90,7 +90,7 @@ def rearrange_bytes(into, at, source, start, order, first):
         into[at + i + 3] = four
 
 
-def rearrange_pairs(into, at, source, start, order, first):
+def permute_pairs(into, at, source, start, order, first):
     for i in range(0, 120, 2):
         place = start + order[first + i]
         one, two = source[place], source[place + 1]
@@ -98,7 +98,7 @@ def rearrange_pairs(into, at, source, start, order, first):
         into[at + i + 1] = two
 
 
-def rearrange_sixes(into, at, source, start, order, first):
+def permute_sixes(into, at, source, start, order, first):
     for i in range(0, 120, 6):
         place = start + order[first + i]
         one, two, three = source[place], source[place + 1], source[place + 2]
@@ -111,7 +111,7 @@ def rearrange_sixes(into, at, source, start, order, first):
         into[at + i + 5] = six
 
 
-def spread(into, at, source, start):
+def max_with_neighbours(into, at, source, start):
     """In a colour's own numbering, take the best of leaving it and moving it one place up or down."""
     for i in range(32):
         into[at + 96 + i] = source[start + 96 + i]

@@ -7,18 +7,18 @@ has landed.
 
 from benben.core.animation import Transition
 from benben.core.options import Values
-from benben.core.outcome import SEATS
+from benben.core.outcome import SEAT_LETTERS
 from benben.core.types import View
-from benben.games.logistics.notation import parts
+from benben.games.logistics.notation import parse_move
 from benben.games.logistics.view import has_tree
 
 Unit = list[str]  # what lands on one card: a pyramid, or a tree from its base up
 
 
 def transitions(options: Values, before: View, move: str, after: View) -> list[Transition]:
-    verb_and_names = parts(move)
-    assert verb_and_names is not None, "only moves that were played are animated"
-    verb, named = verb_and_names
+    parsed = parse_move(move)
+    assert parsed is not None, "only moves that were played are animated"
+    verb, named = parsed
     if verb == "sow":
         return _sow(before, int(named[0]), after)
     if verb in ("place", "end"):
@@ -75,7 +75,7 @@ def _power(before: View, verb: str, named: tuple[str, ...]) -> list[Transition]:
     """A declined power and a pass move nothing."""
     if verb in ("decline", "pass"):
         return []
-    seat = SEATS.index(named[0])
+    seat = SEAT_LETTERS.index(named[0])
     if verb == "take":
         return [Transition(named[1], f"vault:{seat}", f"stock:{seat}:{named[1]}")]
     cards = before["cards"][seat]

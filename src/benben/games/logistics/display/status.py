@@ -2,9 +2,9 @@
 
 from benben.core.grammar import Cast
 from benben.core.options import Values
-from benben.core.outcome import say_result
+from benben.core.outcome import describe_result
 from benben.core.pieces import COLOUR_NAMES
-from benben.core.types import Audience, Parts, View
+from benben.core.types import Audience, ScoreBreakdown, View
 
 SIZES = "123"
 NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -27,12 +27,12 @@ POWERS = {
 
 
 # -- scores ----------------------------------------------------------------------
-def score_parts(options: Values, view: View) -> tuple[Parts, Parts]:
+def score_parts(options: Values, view: View) -> tuple[ScoreBreakdown, ScoreBreakdown]:
     first, second = view["vault"]
     return _parts(options, first), _parts(options, second)
 
 
-def _parts(options: Values, vault: dict[str, int]) -> Parts:
+def _parts(options: Values, vault: dict[str, int]) -> ScoreBreakdown:
     """Make one-colour trees first: that costs no tree, and they never count less than others (L15)."""
     mixed_tree = options["mixed_tree"]
     solid_tree = max(options["solid_tree"], mixed_tree)
@@ -60,7 +60,7 @@ def _count(number: int, noun: str) -> str:
 def status(options: Values, view: View, seat: Audience, cast: Cast) -> tuple[str, str]:
     mover = view["to_move"]
     if mover is None:
-        return f"The game is over: {say_result(view['scores'], cast)}", _why_over(options, view)
+        return f"The game is over: {describe_result(view['scores'], cast)}", _why_over(options, view)
     if seat == mover:
         most = NUMBER_WORDS[min(options["stock_limit"], options["cards"])]
         if view["phase"] == "power":

@@ -3,7 +3,7 @@ from benben.core.state cimport State
 from benben.games.logistics.rules.state cimport LIFT, PASS, PUSH, SWAP, TAKE, LogisticsState
 from benben.research.encoder cimport Encoder
 
-cdef int ALL_PIECES, PAIRS
+cdef int MAX_PIECES, PAIRS
 
 cdef class LogisticsEncoder(Encoder):
     cdef readonly int sets, places, pass_number

@@ -13,8 +13,8 @@ from benben.core.options import Values
 from benben.games.logistics.rules.state import LIFT, PASS, PUSH, SWAP, TAKE, LogisticsState
 from benben.research.encoder import Encoder
 
-ALL_PIECES = 120  # the rules number a swap SWAP + 120 * (120 * seat + place) + place
-PAIRS = ALL_PIECES * ALL_PIECES
+MAX_PIECES = 120  # the rules number a swap SWAP + 120 * (120 * seat + place) + place
+PAIRS = MAX_PIECES * MAX_PIECES
 
 
 class LogisticsEncoder(Encoder):
@@ -39,20 +39,20 @@ class LogisticsEncoder(Encoder):
         seat = pair // PAIRS
         first = SWAP + self.places * (seat ^ state.mover)
         if half < 0:
-            return first + pair % PAIRS // ALL_PIECES
-        if half != pair // ALL_PIECES:
+            return first + pair % PAIRS // MAX_PIECES
+        if half != pair // MAX_PIECES:
             return -1
-        return first + pair % ALL_PIECES
+        return first + pair % MAX_PIECES
 
     def _half_after(self, state, action, half):
         if action < SWAP or action == self.pass_number or half >= 0:
             return -1
         seat = (action - SWAP) // self.places ^ state.mover
-        return ALL_PIECES * seat + (action - SWAP) % self.places
+        return MAX_PIECES * seat + (action - SWAP) % self.places
 
     def _decision(self, state, action, half):
         if half >= 0:
-            return SWAP + ALL_PIECES * half + (action - SWAP) % self.places
+            return SWAP + MAX_PIECES * half + (action - SWAP) % self.places
         if action == self.pass_number:
             return PASS
         return self.turned(action, state.mover)
@@ -74,24 +74,24 @@ class LogisticsEncoder(Encoder):
 
     def write_turn(self, state, seat, half):
         self.put(1.0 if state.mover == seat else 0.0)
-        self.put_one(state.phase, 3)
-        self.put_share(state.placed, 10)
+        self.put_one_hot(state.phase, 3)
+        self.put_fraction(state.placed, 10)
         powers = state.powers[state.power_at] if state.power_at < state.power_count else 0
         for bit in range(5):
             self.put(1.0 if powers >> bit & 1 else 0.0)
-        self.put_share(state.power_count - state.power_at, 10)
-        self.put_share(state.sows, state.max_sows)
+        self.put_fraction(state.power_count - state.power_at, 10)
+        self.put_fraction(state.sows, state.max_sows)
         self.put(1.0 if state.extra else 0.0)
         if state.passing:
             self.put(1.0 if state.passed else 0.0)
         for i in range(2):
-            chosen = half % ALL_PIECES if half >= 0 and half // ALL_PIECES == seat ^ i else -1
-            self.put_one(chosen, self.places)
+            chosen = half % MAX_PIECES if half >= 0 and half // MAX_PIECES == seat ^ i else -1
+            self.put_one_hot(chosen, self.places)
 
     def write_cards(self, state, seat):
         for i in range(2):
             for card in range(state.cards):
-                self.put_share(state.height[seat ^ i][card], self.places)
+                self.put_fraction(state.height[seat ^ i][card], self.places)
         for i in range(2):
             for card in range(state.cards):
                 self.put(1.0 if state.is_guarded(seat ^ i, card) else 0.0)
@@ -105,16 +105,16 @@ class LogisticsEncoder(Encoder):
         for i in range(4):
             level = state.height[seat][card] - 1 - i
             kind = state.stack[seat][card][level] if level >= 0 else -1
-            self.put_one(kind // 3 if kind >= 0 else -1, 10)
-            self.put_one(kind % 3 if kind >= 0 else -1, 3)
+            self.put_one_hot(kind // 3 if kind >= 0 else -1, 10)
+            self.put_one_hot(kind % 3 if kind >= 0 else -1, 3)
 
     def put_row(self, state, seat):
         empty = self.places
         for card in range(state.cards):
             for level in range(state.height[seat][card]):
                 kind = state.stack[seat][card][level]
-                self.put_share(kind // 3 + 1, 10)
-                self.put_share(kind % 3 + 1, 3)
+                self.put_fraction(kind // 3 + 1, 10)
+                self.put_fraction(kind % 3 + 1, 3)
                 empty -= 1
         for _ in range(2 * empty):
             self.put(0.0)
@@ -123,12 +123,12 @@ class LogisticsEncoder(Encoder):
         most = 2 * self.sets
         for i in range(2):
             for kind in range(30):
-                self.put_share(state.stock[seat ^ i][kind], most)
+                self.put_fraction(state.stock[seat ^ i][kind], most)
         for i in range(2):
             for kind in range(30):
-                self.put_share(state.vault[seat ^ i][kind], most)
-        self.put_points(state.score(seat), 20)
-        self.put_points(state.score(1 - seat), 20)
+                self.put_fraction(state.vault[seat ^ i][kind], most)
+        self.put_squashed(state.score(seat), 20)
+        self.put_squashed(state.score(1 - seat), 20)
 
 
 def make(options: Values, size: int) -> LogisticsEncoder:

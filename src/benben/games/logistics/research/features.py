@@ -4,15 +4,15 @@ from benben.core.options import Values
 from benben.core.pieces import COLOURS, KIND_NUMBERS, KINDS
 from benben.core.types import View
 from benben.games.logistics.view import is_guarded
-from benben.research.layout import Feature, Layout, one_of, shares, squashed
+from benben.research.layout import Feature, Layout, fractions, one_hot, squashed
 
 PHASES = ("sow", "stock", "power")
 POWERS = ("black", "blue", "green", "red", "yellow")
-TALLEST = 120  # the first place of a swap is stored as 120 * seat + place
+MAX_PIECES = 120  # the first place of a swap is stored as 120 * seat + place
 SHOWN = 4  # top pyramids of a card that are given one by one
 MOST_CARDS = 10  # in a row; also bounds the places and captures of a sow from the stock
 SCALE = 20  # points
-START: tuple[str, ...] = ()  # features of the set-up: there are none
+SETUP_FEATURES: tuple[str, ...] = ()  # features of the set-up: there are none
 
 
 def most_places(options: Values) -> int:
@@ -77,7 +77,7 @@ def features(options: Values, view: View, seat: int, half: int) -> list[float]:
         *(
             value
             for who in seats
-            for value in one_of(half % TALLEST if half // TALLEST == who else None, places)
+            for value in one_hot(half % MAX_PIECES if half // MAX_PIECES == who else None, places)
         ),
         *(len(stack) / places for side in sides for stack in side),
         *(float(is_guarded(view, who, card)) for who in seats for card in range(options["cards"])),
@@ -96,8 +96,8 @@ def _top(stack: list[str]) -> list[float]:
         value
         for pyramid in pyramids
         for value in (
-            *one_of(COLOURS.index(pyramid[0]) if pyramid else None, 10),
-            *one_of(int(pyramid[1]) - 1 if pyramid else None, 3),
+            *one_hot(COLOURS.index(pyramid[0]) if pyramid else None, 10),
+            *one_hot(int(pyramid[1]) - 1 if pyramid else None, 3),
         )
     ]
 
@@ -110,4 +110,4 @@ def _row(side: list[list[str]], places: int) -> list[float]:
 
 
 def _counts(held: dict[str, int], options: Values) -> list[float]:
-    return shares([held.get(kind, 0) for kind in KINDS], 2 * options["sets"])
+    return fractions([held.get(kind, 0) for kind in KINDS], 2 * options["sets"])

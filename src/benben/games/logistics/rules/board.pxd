@@ -1,7 +1,7 @@
 # Types for board.py.  The .py also runs without this file, as ordinary Python.
 from benben.core.state cimport State
 
-cdef int TALLEST
+cdef int MAX_PIECES
 
 cdef class TableState(State):
     cdef readonly int cards, mixed_bonus, solid_bonus
@@ -23,7 +23,7 @@ cdef class TableState(State):
     cdef int pieces_on(self, int seat) noexcept nogil
     cdef int piece_at(self, int seat, int place) noexcept nogil
     cdef int count_swaps(self, int seat) noexcept nogil
-    cdef void push_on(self, int seat, int card, int kind) noexcept nogil
+    cdef void push_onto(self, int seat, int card, int kind) noexcept nogil
     cdef void into_stock(self, int seat, int kind) noexcept nogil
     cdef void into_vault(self, int seat, int kind) noexcept nogil
     cdef void out_of_stock(self, int seat, int kind) noexcept nogil

@@ -10,9 +10,9 @@ import cython
 from benben.core.state import State
 from benben.games.logistics.options import LaboratoryOptions
 
-TALLEST = 120  # all pyramids on one card: four sets of 15 for each seat
+MAX_PIECES = 120  # on one side, and so on one card: four sets of 15 for each seat
 if cython.compiled:
-    globals().update(TALLEST=TALLEST)  # a C constant, which state.py imports by name
+    globals().update(MAX_PIECES=MAX_PIECES)  # a C constant, which state.py imports by name
 
 
 class TableState(State):
@@ -116,7 +116,7 @@ class TableState(State):
         return swaps
 
     # -- moving pyramids ---------------------------------------------------------
-    def push_on(self, seat, card, kind):
+    def push_onto(self, seat, card, kind):
         """Put a pyramid on a card; the vault is the card after the last."""
         if card == self.cards:
             self.into_vault(seat, kind)
@@ -148,7 +148,7 @@ class TableState(State):
         return self.stack[seat][card][self.height[seat][card]]
 
     def swap(self, seat, pair):
-        lower, upper = pair // TALLEST, pair % TALLEST
+        lower, upper = pair // MAX_PIECES, pair % MAX_PIECES
         lower_card = upper_card = 0
         while lower >= self.height[seat][lower_card]:
             lower -= self.height[seat][lower_card]

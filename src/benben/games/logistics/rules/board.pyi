@@ -2,7 +2,7 @@
 from benben.core.state import State
 from benben.games.logistics.options import LaboratoryOptions
 
-TALLEST: int
+MAX_PIECES: int
 
 class TableState(State):
     @property

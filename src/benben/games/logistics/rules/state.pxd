@@ -3,10 +3,10 @@ import cython
 
 from benben.core.rng cimport Rng
 from benben.core.state cimport NOBODY, State
-from benben.games.logistics.rules.board cimport TALLEST, TableState
+from benben.games.logistics.rules.board cimport MAX_PIECES, TableState
 
 cdef int SOW, STOCK, POWER, OVER
-cdef int END_SOW, DECLINE, PLACE, TAKE, LIFT, PUSH, SWAP, SWAPS_A_SIDE, PASS
+cdef int END_SOW, DECLINE, PLACE, TAKE, LIFT, PUSH, SWAP, SWAPS_PER_SIDE, PASS
 cdef int BLACK, BLUE, GREEN, RED, YELLOW
 cdef signed char[10] POWER_OF_COLOUR
 
@@ -14,7 +14,7 @@ cdef int count_bits(unsigned int bits) noexcept nogil
 cdef int nth_bit(unsigned int bits, int n) noexcept nogil
 
 cdef class LogisticsState(TableState):
-    cdef readonly int max_sows, most_placed, phase, placed, sows
+    cdef readonly int max_sows, max_placed, phase, placed, sows
     cdef readonly bint may_pass_extra, passing, early_end, open_nests, extra, passed
     cdef signed char[10] powers
     cdef int power_count, power_at
@@ -38,7 +38,7 @@ cdef class LogisticsState(TableState):
     cdef void place_from_stock(self, int kind) noexcept nogil
     cdef void sow_card(self, int card) noexcept nogil
     cdef void land(self, int seat, int card, int kind) noexcept nogil
-    cdef bint falls_to_nest(self, int seat, int card) noexcept nogil
+    cdef bint nest_captures(self, int seat, int card) noexcept nogil
     cdef void end_sow(self, int last_card, int unit_size) noexcept nogil
     cdef void capture(self, int seat, int card, int powers) noexcept nogil
 

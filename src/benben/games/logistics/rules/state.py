@@ -9,7 +9,7 @@ import cython
 
 from benben.core.state import NOBODY
 from benben.games.logistics.options import AS_PUBLISHED, LaboratoryOptions
-from benben.games.logistics.rules.board import TALLEST, TableState
+from benben.games.logistics.rules.board import MAX_PIECES, TableState
 
 SOW, STOCK, POWER, OVER = 0, 1, 2, 3  # phases
 
@@ -20,8 +20,8 @@ TAKE = 42  # + 30 * seat + kind: out of a vault
 LIFT = 102  # + 10 * seat + card
 PUSH = 122  # + 10 * seat + card
 SWAP = 142  # + SWAPS_A_SIDE * seat + TALLEST * place + place, the lower place first
-SWAPS_A_SIDE = TALLEST * TALLEST
-PASS = SWAP + 2 * SWAPS_A_SIDE  # an extra turn (L4) or, in the laboratory, any (L17)
+SWAPS_PER_SIDE = MAX_PIECES * MAX_PIECES
+PASS = SWAP + 2 * SWAPS_PER_SIDE  # an extra turn (L4) or, in the laboratory, any (L17)
 ACTION_NUMBERS = {
     "sow": 0,
     "end": END_SOW,
@@ -32,7 +32,7 @@ ACTION_NUMBERS = {
     "push": PUSH,
     "swap": SWAP,
     "pass": PASS,
-    "tallest": TALLEST,
+    "max_pieces": MAX_PIECES,
 }  # for notation.py: C constants have no Python name
 
 if cython.compiled:  # C constants, which heuristics.py imports by name
@@ -90,7 +90,7 @@ class LogisticsState(TableState):
     ):
         TableState.__init__(self, MOST_LEGAL, cards, laboratory)
         self.may_pass_extra = may_pass_extra
-        self.most_placed = min(laboratory.stock_limit, cards)  # in a sow from the stock (L1, L16)
+        self.max_placed = min(laboratory.stock_limit, cards)  # in a sow from the stock (L1, L16)
         self.passing = laboratory.passing
         self.early_end = laboratory.early_end
         self.open_nests = laboratory.open_nests
@@ -174,7 +174,7 @@ class LogisticsState(TableState):
             kind = self.piece_at(seat, lower)
             for upper in range(lower + 1, pieces):
                 if self.piece_at(seat, upper) != kind:
-                    self.legal[count] = SWAP + SWAPS_A_SIDE * seat + TALLEST * lower + upper
+                    self.legal[count] = SWAP + SWAPS_PER_SIDE * seat + MAX_PIECES * lower + upper
                     count += 1
         return count
 
@@ -234,7 +234,7 @@ class LogisticsState(TableState):
             lower = rng._below(pieces)
             upper = rng._below(pieces)
             if lower < upper and self.piece_at(seat, lower) != self.piece_at(seat, upper):
-                return SWAP + SWAPS_A_SIDE * seat + TALLEST * lower + upper
+                return SWAP + SWAPS_PER_SIDE * seat + MAX_PIECES * lower + upper
 
     # -- sowing ------------------------------------------------------------------
     def _apply(self, action):
@@ -256,7 +256,7 @@ class LogisticsState(TableState):
         self.land(self.mover, self.placed, kind)
         self.placed += 1
         self.phase = STOCK
-        if self.placed == self.most_placed or not self.stock_kinds[self.mover]:
+        if self.placed == self.max_placed or not self.stock_kinds[self.mover]:
             self.end_sow(self.placed - 1, 1)
 
     def sow_card(self, card):
@@ -270,7 +270,7 @@ class LogisticsState(TableState):
             target += 1
             unit_size = 3
             for i in range(level, level + 3):
-                self.push_on(seat, target, self.stack[seat][card][i])
+                self.push_onto(seat, target, self.stack[seat][card][i])
         while level > 0:
             level -= 1
             target += 1
@@ -285,11 +285,11 @@ class LogisticsState(TableState):
             top = self.height[seat][card] - 1
             if top >= 1 and self.stack[seat][card][top] % 3 == 1 and self.stack[seat][card][top - 1] % 3 == 0:
                 facing = self.cards - 1 - card
-                if self.falls_to_nest(1 - seat, facing):
+                if self.nest_captures(1 - seat, facing):
                     self.capture(1 - seat, facing, POWER_OF_COLOUR[kind // 3])
-        self.push_on(seat, card, kind)
+        self.push_onto(seat, card, kind)
 
-    def falls_to_nest(self, seat, card):
+    def nest_captures(self, seat, card):
         """A nest captures only what is guarded (L6); a laboratory option lets it capture anything (L19)."""
         return self.height[seat][card] > 0 if self.open_nests else self.is_guarded(seat, card)
 
@@ -329,12 +329,12 @@ class LogisticsState(TableState):
     def use_power(self, action):
         if action >= SWAP:
             pair = action - SWAP
-            self.swap(pair // SWAPS_A_SIDE, pair % SWAPS_A_SIDE)
+            self.swap(pair // SWAPS_PER_SIDE, pair % SWAPS_PER_SIDE)
         elif action >= LIFT:
             seat, card = (action - LIFT) % 20 // 10, (action - LIFT) % 10
             kind = self.off_card(seat, card)  # single pyramids, also off the top of a tree (L9)
             if action >= PUSH:
-                self.push_on(seat, card + 1, kind)
+                self.push_onto(seat, card + 1, kind)
             else:
                 self.into_stock(seat, kind)
         elif action >= TAKE:

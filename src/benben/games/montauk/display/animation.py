@@ -12,7 +12,7 @@ from benben.core.options import Values
 from benben.core.types import View
 from benben.games.montauk.notation import SHUFFLE_PREFIX
 from benben.games.montauk.refusals import cell_of, path
-from benben.games.montauk.sentences import uncovered
+from benben.games.montauk.sentences import revealed_cards
 
 Steps = list[list[Transition]]  # each inner list happens together; the beats follow from the order
 DEAL_BEATS = 3  # six cards each, two at a time
@@ -50,7 +50,7 @@ def played(before: View, move: str, after: View) -> Steps:
     spot = "trick:led" if before["phase"] == "lead" else "trick:followed"
     steps = [[Transition(move, hand_spot(before["hands"][player], player, move), spot)]]
     if before["phase"] == "follow":
-        extra = uncovered(before, after)[1]
+        extra = revealed_cards(before, after)[1]
         steps.append([] if extra is None else [Transition(extra, "draw", "trick:X")])
     return steps
 
@@ -77,7 +77,7 @@ def swept(before: View, move: str, after: View) -> list[Transition]:
     led, followed, extra = before["led"], before["followed"], before["extra"]
     if before["phase"] == "follow":
         followed = move
-        led, extra = uncovered(before, after)
+        led, extra = revealed_cards(before, after)
     cards = (("trick:led", led or "?"), ("trick:followed", followed), ("trick:X", extra))
     return [Transition(card, spot, "discard") for spot, card in cards if card]
 

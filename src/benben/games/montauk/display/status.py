@@ -2,7 +2,7 @@
 
 from benben.core.grammar import Cast
 from benben.core.options import Values
-from benben.core.types import Audience, Parts, Seat, View
+from benben.core.types import Audience, ScoreBreakdown, Seat, View
 from benben.games.montauk.options import NAMES, worth_of
 from benben.games.montauk.rules.map import OWN_COLOURS, REGION_NAMES
 
@@ -17,11 +17,11 @@ SUITS_RANK = "♠ beats ♥ ♦, ♥ beats ♦ ♣, ♦ beats ♣, ♣ beats ♠
 
 
 # -- scores ------------------------------------------------------------------------
-def score_parts(options: Values, view: View) -> tuple[Parts, Parts]:
+def score_parts(options: Values, view: View) -> tuple[ScoreBreakdown, ScoreBreakdown]:
     return parts_of(view, 0), parts_of(view, 1)
 
 
-def parts_of(view: View, player: int) -> Parts:
+def parts_of(view: View, player: int) -> ScoreBreakdown:
     """Return the points of earlier rounds, and those of this round one by one."""
     paid = view["paid"][player]
     earlier = view["scores"][player] - sum(paid.values())

@@ -1,8 +1,9 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""How far a player is from trees: the pips that it takes to bring three pyramids together on a centre.
+"""How far a player is from completing trees: the pips that it costs to bring three pyramids together on a
+centre.
 
-The cost of a plan counts steps along the arrows and digging. It leaves out what stands in the way, so it is a
-guess from below, quick enough to be asked at every leaf of a search.
+The cost of a plan counts steps along the arrows and digging. It ignores whatever stands in the way, so it is
+an optimistic estimate, quick enough to compute at every leaf of a search.
 """
 
 import cython
@@ -11,7 +12,7 @@ from benben.games.montauk.heuristics import HeuristicState
 from benben.games.montauk.rules.map import REGIONS, neighbours
 
 if not cython.compiled:  # compiled, these are C constants and tables that the .pxd imports
-    from benben.games.montauk.rules.stacks import CENTRE, NONE
+    from benben.games.montauk.rules.stacks import CENTRE, NO_PYRAMID
 
 UNREACHED = 36
 
@@ -53,12 +54,12 @@ class TreePlans:
 
     def __init__(self):
         self.cost = [[0] * 8, [0] * 8]
-        self.way = [[0] * 2, [0] * 2, [0] * 2]  # of each size and colour to the centre that is looked at
+        self.approach = [[0] * 2, [0] * 2, [0] * 2]  # what each size and colour costs to bring to the centre
         self.solid = self.mixed = self.pair = 0
 
     def look_at(self, state: HeuristicState, player: cython.int):
         for centre in range(2):
-            self.add_up(state, player, centre)
+            self.find_costs(state, player, centre)
         self.solid = min(self.cost[0][0], self.cost[1][7])
         self.mixed = self.cost[0][1]
         for odd in range(3):  # which size has the other colour
@@ -67,12 +68,14 @@ class TreePlans:
         for colours in range(1, 8):
             self.pair = min(self.pair, self.cost[0][colours] + self.cost[1][7 - colours])
 
-    def add_up(self, state, player, centre):
-        """Find the costs of all trees on a centre."""
+    def find_costs(self, state, player, centre):
+        """Compute the costs of all trees on a centre."""
         cell = CENTRE[player + 2 * centre]
         for size in range(3):
             for colour in range(2):
-                self.way[size][colour] = self.way_to(state, 3 * (player + 2 * colour) + size, cell)
+                self.approach[size][colour] = self.approach_cost(
+                    state, 3 * (player + 2 * colour) + size, cell
+                )
         for colours in range(8):
             self.cost[centre][colours] = self.cost_of(state, player, cell, colours)
 
@@ -83,14 +86,15 @@ class TreePlans:
         small = 3 * (player + 2 * (colours >> 2))
         cost = 0
         if state.cell[large] != cell:
-            cost = self.way[2][colours & 1]
+            cost = self.approach[2][colours & 1]
         if cost > 0 or state.under[medium] != large:
-            cost += self.way[1][colours >> 1 & 1]
-        if cost > 0 or state.under[small] != medium or state.over[small] != NONE:
-            cost += self.way[0][colours >> 2]
+            cost += self.approach[1][colours >> 1 & 1]
+        if cost > 0 or state.under[small] != medium or state.over[small] != NO_PYRAMID:
+            cost += self.approach[0][colours >> 2]
         return cost
 
-    def way_to(self, state, pyramid, cell):
-        """Return the pips that bring a pyramid onto a cell; one that lies there must at least dig."""
+    def approach_cost(self, state, pyramid, cell):
+        """Return the pips that it costs to bring a pyramid onto a cell; one that is already there must at
+        least dig."""
         steps = DISTANCE[36 * state.cell[pyramid] + cell]
         return (pyramid % 3 + 1) * max(steps, 1) + state.pips_over(pyramid)

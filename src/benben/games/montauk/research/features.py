@@ -11,12 +11,12 @@ from benben.core.types import View
 from benben.games.montauk.rules.cards import CARD_NUMBERS, CARDS
 from benben.games.montauk.rules.constants import PHASES, SOURCES, WAYS
 from benben.games.montauk.rules.map import CELL_NUMBERS, PYRAMIDS
-from benben.research.layout import Feature, Layout, one_of, shares, squashed
+from benben.research.layout import Feature, Layout, fractions, one_hot, squashed
 
 IN_A_ROUND = 6  # most tricks, cards in a hand, black pyramids, and uses and points of a card
 OTHERS = 11  # most pyramids under one
 SCALE = 50  # points
-START = ("cells",)  # features of the set-up, from the start of a game
+SETUP_FEATURES = ("cells",)  # features of the set-up, from the start of a game
 
 
 def layout(options: Values) -> Layout:
@@ -69,7 +69,7 @@ def features(options: Values, view: View, seat: int, half: int) -> list[float]:
         *(float(view["winner"] == who) for who in seats),
         *_board(view["board"]),
         *_cards(view["hands"][seat], decks),
-        *shares([len(view["hands"][who]) for who in seats], IN_A_ROUND),
+        *fractions([len(view["hands"][who]) for who in seats], IN_A_ROUND),
         *_card(view["led"]),
         float(view["led"] == "?"),
         *_card(view["followed"]),
@@ -78,9 +78,9 @@ def features(options: Values, view: View, seat: int, half: int) -> list[float]:
         len(view["draw"]) / (52 * decks),
         *(value for source in SOURCES for value in _use(view["uses"].get(source))),
         *(float(way in view["scored"][who]) for who in seats for way in WAYS),
-        *shares([view["black"][who] for who in seats], IN_A_ROUND),
+        *fractions([view["black"][who] for who in seats], IN_A_ROUND),
         *(float(view["pressed_by"][who]) for who in seats),
-        *shares([view["tricks_won"][who] for who in seats], IN_A_ROUND),
+        *fractions([view["tricks_won"][who] for who in seats], IN_A_ROUND),
         *(squashed(view["scores"][who], SCALE) for who in seats),
     ]
 
@@ -94,18 +94,18 @@ def _board(board: dict[str, list[str]]) -> list[float]:
     }
     places = [cell_by_pyramid[pyramid] for pyramid in PYRAMIDS]
     return [
-        *(value for cell, _, _ in places for value in one_of(cell, 36)),
+        *(value for cell, _, _ in places for value in one_hot(cell, 36)),
         *(under / OTHERS for _, under, _ in places),
         *(float(top) for _, _, top in places),
     ]
 
 
 def _cards(cards: Sequence[str], decks: int) -> list[float]:
-    return shares([cards.count(card) for card in CARDS], decks)
+    return fractions([cards.count(card) for card in CARDS], decks)
 
 
 def _card(card: str | None) -> list[float]:
-    return one_of(CARD_NUMBERS.get(card) if card else None, 52)
+    return one_hot(CARD_NUMBERS.get(card) if card else None, 52)
 
 
 def _use(use: dict[str, int] | None) -> list[float]:

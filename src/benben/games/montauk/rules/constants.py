@@ -26,9 +26,9 @@ BONUSES = {
 }
 HAND_SIZE = 6  # cards dealt to each player in a round
 TRICKS = HAND_SIZE  # in a round
-MOST_DUG = 11  # all twelve pyramids on one cell
+MAX_DUG = 11  # all twelve pyramids on one cell
 
 FIRST_STEP = len(CARDS)
 FIRST_DIG = FIRST_STEP + len(SOURCES) * len(PYRAMIDS) * len(CELLS)
-DONE = FIRST_DIG + len(SOURCES) * len(PYRAMIDS) * MOST_DUG
+DONE = FIRST_DIG + len(SOURCES) * len(PYRAMIDS) * MAX_DUG
 FIRST_CLAIM = DONE + 1

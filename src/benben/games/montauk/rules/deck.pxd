@@ -4,7 +4,7 @@ from benben.core.state cimport State
 
 cdef int PACK, HAND_SIZE, NO_CARD
 
-cdef class CardState(State):
+cdef class DeckState(State):
     cdef readonly int cards, drawn, discarded, leader, led, followed, extra
     cdef signed char[104] pile, discard, shuffled, pool
     cdef signed char[2][6] hand

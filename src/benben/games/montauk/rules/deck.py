@@ -13,7 +13,7 @@ PACK = 52
 NO_CARD = -1
 
 
-class CardState(State):
+class DeckState(State):
     """Where all cards are. The draw pile is pile[drawn:cards]; hands are sorted."""
 
     def __init__(self, most_legal: int, decks: int):

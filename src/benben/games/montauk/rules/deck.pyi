@@ -1,7 +1,7 @@
 # Written by `make stubs` from the module and its .pxd.
 from benben.core.state import State
 
-class CardState(State):
+class DeckState(State):
     @property
     def cards(self) -> int: ...
     @property

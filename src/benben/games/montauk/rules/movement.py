@@ -1,17 +1,17 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Movement after a trick: how often each card may be used, what that can do, and doing it.
+"""Movement after a trick: how often each card may be used, what each use can do, and its effect.
 
 A set of cells is one number of 36 bits, as in `stacks`.
 """
 
 import cython
 
-from benben.games.montauk.rules.constants import DONE, FIRST_DIG, FIRST_STEP, MOST_DUG
+from benben.games.montauk.rules.constants import DONE, FIRST_DIG, FIRST_STEP, MAX_DUG
 from benben.games.montauk.rules.stacks import BoardState
 from benben.games.montauk.rules.variant import Variant
 
 WINNER, LOSER, EXTRA = range(3)  # the sources of points
-WORTH = [0 if card % 13 == 12 else card % 13 % 6 + 1 for card in range(52)]
+CARD_POINTS = [0 if card % 13 == 12 else card % 13 % 6 + 1 for card in range(52)]
 
 
 # Masks for counting bits, named by the width of their fields.
@@ -22,7 +22,7 @@ BYTES = 0x0101010101010101
 MASK64 = 0xFFFFFFFFFFFFFFFF
 
 
-def size_of(cells):
+def popcount(cells):
     """Count the cells in a set: add bits to pairs, fours and bytes, then all bytes by a multiplication."""
     pairs = cells - (cells >> 1 & ONES)
     fours = (pairs & TWOS) + (pairs >> 2 & TWOS)
@@ -30,12 +30,12 @@ def size_of(cells):
     return (eights * BYTES & MASK64) >> 56
 
 
-def nth_cell(cells, n):
-    """Return the cell of a set that has n smaller ones in it."""
+def nth_set_bit(cells, n):
+    """Return the n-th cell of a set, from 0."""
     while n > 0:
         cells &= cells - 1
         n -= 1
-    return size_of((cells & -cells) - 1)
+    return popcount((cells & -cells) - 1)
 
 
 class MovementState(BoardState):
@@ -51,12 +51,12 @@ class MovementState(BoardState):
         self.points = [0] * 3
         self.left = [0] * 3
         self.choices = [0] * 18  # scratch space: the number of decisions for each source and own pyramid
-        self.open = [0] * 3  # scratch space: the cells that a small, a medium and a large may enter
+        self.enterable = [0] * 3  # scratch space: the cells that a small, a medium and a large may enter
 
     # -- uses --------------------------------------------------------------------
     def same_rank(self, card, other):
         """A king is worth nothing, so it matches only kings either way."""
-        return WORTH[card] == WORTH[other] if self.by_value else card % 13 == other % 13
+        return CARD_POINTS[card] == CARD_POINTS[other] if self.by_value else card % 13 == other % 13
 
     def count_uses(self, won, lost):
         """Set the uses of the trick's cards and the extra by the table of the rules (M2, M3, M4)."""
@@ -80,8 +80,8 @@ class MovementState(BoardState):
 
     def set_use(self, source, card, times):
         """A king's uses are worth nothing and do not count."""
-        self.points[source] = WORTH[card]
-        self.left[source] = times if WORTH[card] > 0 else 0
+        self.points[source] = CARD_POINTS[card]
+        self.left[source] = times if CARD_POINTS[card] > 0 else 0
 
     def can_move(self):
         """Return whether any use that is left can do anything; more points can do all that fewer can."""
@@ -96,13 +96,13 @@ class MovementState(BoardState):
         """The i-th of the mover's six pyramids."""
         return 3 * self.mover + i if i < 3 else 3 * self.mover + 3 + i
 
-    def find_open(self):
+    def find_enterable(self):
         for pips in range(1, 4):
-            self.open[pips - 1] = self.open_cells(pips)
+            self.enterable[pips - 1] = self.open_cells(pips)
 
     def list_movement(self):
         """Fill self.legal with every use and `done`."""
-        self.find_open()
+        self.find_enterable()
         count = 0
         for source in range(3):
             if self.left[source] > 0:
@@ -116,18 +116,18 @@ class MovementState(BoardState):
         points = self.points[source]
         slot = 12 * source + pyramid
         for dug in range(self.most_dug(pyramid, points)):
-            self.legal[count] = FIRST_DIG + MOST_DUG * slot + dug
+            self.legal[count] = FIRST_DIG + MAX_DUG * slot + dug
             count += 1
-        cells = self.reach(pyramid, points, self.open[pyramid % 3])
+        cells = self.reach(pyramid, points, self.enterable[pyramid % 3])
         while cells:
-            self.legal[count] = FIRST_STEP + 36 * slot + nth_cell(cells, 0)
+            self.legal[count] = FIRST_STEP + 36 * slot + nth_set_bit(cells, 0)
             cells &= cells - 1
             count += 1
         return count
 
     def random_movement(self, rng):
         """Count the decisions for each source and pyramid, draw one of them all, and find out which it is."""
-        self.find_open()
+        self.find_enterable()
         total = 1  # `done`
         for source in range(3):
             if self.left[source] > 0:
@@ -145,7 +145,9 @@ class MovementState(BoardState):
         return DONE
 
     def count_choices(self, pyramid, points):
-        return self.most_dug(pyramid, points) + size_of(self.reach(pyramid, points, self.open[pyramid % 3]))
+        return self.most_dug(pyramid, points) + popcount(
+            self.reach(pyramid, points, self.enterable[pyramid % 3])
+        )
 
     def nth_choice(self, source, pyramid, n):
         """The n-th of a source's and a pyramid's decisions: digs first, then cells."""
@@ -153,8 +155,12 @@ class MovementState(BoardState):
         slot = 12 * source + pyramid
         dug = self.most_dug(pyramid, points)
         if n < dug:
-            return FIRST_DIG + MOST_DUG * slot + n
-        return FIRST_STEP + 36 * slot + nth_cell(self.reach(pyramid, points, self.open[pyramid % 3]), n - dug)
+            return FIRST_DIG + MAX_DUG * slot + n
+        return (
+            FIRST_STEP
+            + 36 * slot
+            + nth_set_bit(self.reach(pyramid, points, self.enterable[pyramid % 3]), n - dug)
+        )
 
     # -- doing -------------------------------------------------------------------
     def use(self, action):
@@ -162,8 +168,8 @@ class MovementState(BoardState):
             slot = (action - FIRST_STEP) // 36
             self.bring(slot % 12, (action - FIRST_STEP) % 36)
         else:
-            slot = (action - FIRST_DIG) // MOST_DUG
-            self.dig(slot % 12, (action - FIRST_DIG) % MOST_DUG + 1)
+            slot = (action - FIRST_DIG) // MAX_DUG
+            self.dig(slot % 12, (action - FIRST_DIG) % MAX_DUG + 1)
         self.left[slot // 12] -= 1
 
     # -- for Python callers ------------------------------------------------------
@@ -176,10 +182,10 @@ class MovementState(BoardState):
         does."""
         costs = [0] * 36
         most = max(self.points[source] if self.left[source] > 0 else 0 for source in range(3))
-        self.find_open()
+        self.find_enterable()
         for points in range(most, 0, -1):
-            cells = self.reach(pyramid, points, self.open[pyramid % 3])
+            cells = self.reach(pyramid, points, self.enterable[pyramid % 3])
             while cells:
-                costs[nth_cell(cells, 0)] = points
+                costs[nth_set_bit(cells, 0)] = points
                 cells &= cells - 1
         return costs

@@ -6,13 +6,13 @@ cdef int SAFE_BIT, ALMOST_BIT, INLAWS_BIT, SITTING_BIT, WATCH_BIT, NEIGHBORS_BIT
 cdef int EVERY_TRICK, ALL_TRICKS, BOTH_HOME, EVERY_WAY, NO_TRICK, NOTHING, BLACK
 
 cdef class ScoringState(MovementState):
-    cdef readonly bint late, lasting, exclusive
+    cdef readonly bint late_edition, lasting_pressure, exclusive
     cdef short[13] worth
     cdef int[2] total, scored, black, tricks_won, paid_tricks, paid, paid_ways, pressing
-    cdef short[2][13] paid_for, paid_earlier, paid_last
+    cdef short[2][13] times_paid, times_paid_before, times_paid_last_round
 
-    cdef void new_counters(self) noexcept nogil
-    cdef void judge_pressure(self) noexcept nogil
+    cdef void reset_counters(self) noexcept nogil
+    cdef void update_pressure(self) noexcept nogil
     cdef int ways_met(self, int player) noexcept nogil
     cdef int ways_of(self, int small) noexcept nogil
     cdef int ways_at(self, int cell, int colour, int on_centre, int in_region) noexcept nogil

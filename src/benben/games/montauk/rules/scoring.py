@@ -13,7 +13,7 @@ if not cython.compiled:  # compiled, these are C tables that the .pxd imports
 # A set of ways has a bit for each.
 SAFE_BIT, ALMOST_BIT, INLAWS_BIT, SITTING_BIT, WATCH_BIT, NEIGHBORS_BIT = (1 << way for way in range(6))
 ALL_WAYS = 0b111111
-# What `worth` and `paid_for` list after the six ways: the bonuses and penalties of a round, as
+# What `worth` and `times_paid` list after the six ways: the bonuses and penalties of a round, as
 # `BONUSES` names them.
 EVERY_TRICK, ALL_TRICKS, BOTH_HOME, EVERY_WAY, NO_TRICK, NOTHING, BLACK = range(6, 13)
 
@@ -27,8 +27,8 @@ class ScoringState(MovementState):
 
     def __init__(self, most_legal: int, variant: Variant):
         MovementState.__init__(self, most_legal, variant)
-        self.late = variant.late
-        self.lasting = variant.lasting
+        self.late_edition = variant.late_edition
+        self.lasting_pressure = variant.lasting_pressure
         self.exclusive = variant.exclusive
         self.worth = list(variant.worth)
         self.total = [0, 0]
@@ -40,11 +40,11 @@ class ScoringState(MovementState):
         self.paid_ways = [0, 0]  # the once-a-round ways scored in this trick
         self.pressing = [0, 0]  # whether each player presses in this trick, as judged at its start (M10)
         # How often each way, bonus and penalty was scored in the whole game.
-        self.paid_for = [[0] * 13, [0] * 13]
-        self.paid_earlier = [[0] * 13, [0] * 13]  # the same before this round
-        self.paid_last = [[0] * 13, [0] * 13]  # the same in the round before this one
+        self.times_paid = [[0] * 13, [0] * 13]
+        self.times_paid_before = [[0] * 13, [0] * 13]  # the same, before this round
+        self.times_paid_last_round = [[0] * 13, [0] * 13]  # the same, in the previous round
 
-    def new_counters(self):
+    def reset_counters(self):
         for player in range(2):
             self.scored[player] = 0
             self.black[player] = 0
@@ -52,15 +52,17 @@ class ScoringState(MovementState):
             self.paid_tricks[player] = 0
             self.pressing[player] = 0
             for what in range(13):
-                self.paid_last[player][what] = self.paid_for[player][what] - self.paid_earlier[player][what]
-                self.paid_earlier[player][what] = self.paid_for[player][what]
+                self.times_paid_last_round[player][what] = (
+                    self.times_paid[player][what] - self.times_paid_before[player][what]
+                )
+                self.times_paid_before[player][what] = self.times_paid[player][what]
 
-    def judge_pressure(self):
-        """At the start of a trick: who has trees on both centres presses; pressure may last (M10)."""
+    def update_pressure(self):
+        """At the start of a trick, whoever has trees on both centres presses; pressure may last (M10)."""
         for player in range(2):
             if self.holds_centres(player):
                 self.pressing[player] = 1
-            elif not self.lasting:
+            elif not self.lasting_pressure:
                 self.pressing[player] = 0
 
     # -- the six ways ------------------------------------------------------------
@@ -99,7 +101,7 @@ class ScoringState(MovementState):
         """Score one of the first five ways, by number."""
         self.scored[player] |= 1 << way
         self.paid_ways[player] |= 1 << way
-        self.paid_for[player][way] += 1
+        self.times_paid[player][way] += 1
         self.pay(player, self.worth[way])
 
     def claims(self, player):
@@ -123,10 +125,10 @@ class ScoringState(MovementState):
 
     def pay_neighbors(self, player):
         """Pay for each pyramid at home; in the late edition not for those on a centre (M8)."""
-        pyramids = self.at_home(player, not self.late)
+        pyramids = self.at_home(player, not self.late_edition)
         if pyramids > 0:
             self.scored[player] |= NEIGHBORS_BIT
-            self.paid_for[player][NEIGHBORS] += pyramids
+            self.times_paid[player][NEIGHBORS] += pyramids
             self.pay(player, pyramids * self.worth[NEIGHBORS])
 
     def pay_all_ways(self, player):
@@ -175,7 +177,7 @@ class ScoringState(MovementState):
             self.pay_bonus(player, NO_TRICK)
         if self.worth[NOTHING] and self.paid_tricks[player] == 0:  # M8: the first edition has no penalty
             self.pay_bonus(player, NOTHING)
-        self.paid_for[player][BLACK] += self.black[player]
+        self.times_paid[player][BLACK] += self.black[player]
         self.total[player] += self.black_points(player)
 
     def black_points(self, player):
@@ -183,7 +185,7 @@ class ScoringState(MovementState):
         return self.worth[BLACK] * self.black[player]
 
     def pay_bonus(self, player, bonus):
-        self.paid_for[player][bonus] += 1
+        self.times_paid[player][bonus] += 1
         self.total[player] += self.worth[bonus]
 
     def score(self, player):
@@ -202,22 +204,23 @@ class ScoringState(MovementState):
     def payments(self) -> list[list[int]]:
         """Return for each player how often each way, bonus and penalty was scored; neighbors count
         pyramids."""
-        return [[self.paid_for[player][what] for what in range(13)] for player in range(2)]
+        return [[self.times_paid[player][what] for what in range(13)] for player in range(2)]
 
     def round_points(self) -> list[list[int]]:
         """Return for each player the points of this round by way, bonus and penalty."""
         return [
             [
-                (self.paid_for[player][what] - self.paid_earlier[player][what]) * self.worth[what]
+                (self.times_paid[player][what] - self.times_paid_before[player][what]) * self.worth[what]
                 for what in range(13)
             ]
             for player in range(2)
         ]
 
     def last_round_points(self) -> list[list[int]]:
-        """Return the same of the round before this one."""
+        """Return the same for the previous round."""
         return [
-            [self.paid_last[player][what] * self.worth[what] for what in range(13)] for player in range(2)
+            [self.times_paid_last_round[player][what] * self.worth[what] for what in range(13)]
+            for player in range(2)
         ]
 
     def would_pay(self, player: cython.int, scored: cython.int) -> tuple[int, int]:
@@ -228,4 +231,6 @@ class ScoringState(MovementState):
         """
         self.scored[player] = scored
         self.pay_all_ways(player)
-        return self.scored[player] & ~scored, self.at_home(player, not self.late) * self.worth[NEIGHBORS]
+        return self.scored[player] & ~scored, self.at_home(player, not self.late_edition) * self.worth[
+            NEIGHBORS
+        ]

@@ -1,9 +1,9 @@
 # Types for stacks.py.  The .py also runs without this file, as ordinary Python.
-from benben.games.montauk.rules.deck cimport CardState
+from benben.games.montauk.rules.deck cimport DeckState
 
 ctypedef unsigned long long cells_t
 
-cdef int NONE
+cdef int NO_PYRAMID
 cdef signed char[12] PIPS, COLOUR
 cdef signed char[4] CENTRE
 cdef signed char[36] REGION
@@ -12,7 +12,7 @@ cdef cells_t ALL_CELLS, MAY_GO_UP, MAY_GO_RIGHT, MAY_GO_DOWN, MAY_GO_LEFT
 
 cdef cells_t one_step(cells_t cells) noexcept nogil
 
-cdef class BoardState(CardState):
+cdef class BoardState(DeckState):
     cdef signed char[12] cell, over, under
     cdef signed char[36] top
 

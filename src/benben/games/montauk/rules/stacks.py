@@ -7,10 +7,10 @@ digging cost the same whatever the height of a stack. A set of cells is one numb
 
 import cython
 
-from benben.games.montauk.rules.deck import CardState
+from benben.games.montauk.rules.deck import DeckState
 from benben.games.montauk.rules.map import CENTRES, EXITS, REGIONS
 
-NONE = -1  # no pyramid
+NO_PYRAMID = -1  # no pyramid
 PIPS = [kind % 3 + 1 for kind in range(12)]
 COLOUR = [kind // 3 for kind in range(12)]
 BIT = [1 << cell for cell in range(36)]
@@ -39,38 +39,38 @@ def one_step(cells):
     )
 
 
-class BoardState(CardState):
+class BoardState(DeckState):
     """Where all pyramids are."""
 
     def __init__(self, most_legal: int, decks: int):
-        CardState.__init__(self, most_legal, decks)
+        DeckState.__init__(self, most_legal, decks)
         self.cell = [0] * 12
-        self.over = [NONE] * 12
-        self.under = [NONE] * 12
-        self.top = [NONE] * 36
+        self.over = [NO_PYRAMID] * 12
+        self.under = [NO_PYRAMID] * 12
+        self.top = [NO_PYRAMID] * 36
 
     # -- moving ----------------------------------------------------------------
     def lift(self, pyramid):
         """Take a pyramid out of its stack; those above it sink."""
         over = self.over[pyramid]
         under = self.under[pyramid]
-        if over == NONE:
+        if over == NO_PYRAMID:
             self.top[self.cell[pyramid]] = under
         else:
             self.under[over] = under
-        if under != NONE:
+        if under != NO_PYRAMID:
             self.over[under] = over
 
     def insert(self, pyramid, cell, under):
         """Put a pyramid directly above another one of that cell or, with NONE, on an empty cell."""
-        over = NONE
-        if under != NONE:
+        over = NO_PYRAMID
+        if under != NO_PYRAMID:
             over = self.over[under]
             self.over[under] = pyramid
         self.cell[pyramid] = cell
         self.under[pyramid] = under
         self.over[pyramid] = over
-        if over == NONE:
+        if over == NO_PYRAMID:
             self.top[cell] = pyramid
         else:
             self.under[over] = pyramid
@@ -96,7 +96,7 @@ class BoardState(CardState):
         """Return the cost of digging to the top."""
         pips = 0
         over = self.over[pyramid]
-        while over != NONE:
+        while over != NO_PYRAMID:
             pips += PIPS[over]
             over = self.over[over]
         return pips
@@ -105,7 +105,7 @@ class BoardState(CardState):
         """Return how many pyramids one can dig past with these points."""
         count = 0
         over = self.over[pyramid]
-        while over != NONE and PIPS[over] <= points:
+        while over != NO_PYRAMID and PIPS[over] <= points:
             points -= PIPS[over]
             count += 1
             over = self.over[over]
@@ -115,7 +115,7 @@ class BoardState(CardState):
         """Return the cells that a pyramid of that size may enter: empty, or with a top at least as large."""
         cells = ALL_CELLS
         for pyramid in range(12):
-            if PIPS[pyramid] < pips and self.over[pyramid] == NONE:
+            if PIPS[pyramid] < pips and self.over[pyramid] == NO_PYRAMID:
                 cells &= ~BIT[self.cell[pyramid]]
         return cells
 
@@ -135,7 +135,7 @@ class BoardState(CardState):
         for colour in range(player, 4, 2):
             for pyramid in range(3 * colour, 3 * colour + 3):
                 over = self.over[pyramid]
-                if over != NONE:
+                if over != NO_PYRAMID:
                     if PIPS[over] <= points:
                         return True
                 elif PIPS[pyramid] <= points and one_step(BIT[self.cell[pyramid]]) & self.open_cells(
@@ -148,11 +148,11 @@ class BoardState(CardState):
     def is_tree(self, small):
         """Return whether this small is the top of a tree: its owner's medium and large are directly below it
         (M12)."""
-        if self.over[small] != NONE or self.under[small] == NONE:
+        if self.over[small] != NO_PYRAMID or self.under[small] == NO_PYRAMID:
             return False
         medium = self.under[small]
         large = self.under[medium]
-        if large == NONE or PIPS[medium] != 2 or PIPS[large] != 3:
+        if large == NO_PYRAMID or PIPS[medium] != 2 or PIPS[large] != 3:
             return False
         owner = COLOUR[small] % 2
         return COLOUR[medium] % 2 == owner and COLOUR[large] % 2 == owner
@@ -161,7 +161,7 @@ class BoardState(CardState):
         """Return whether a player has trees, of any of their colours, on both their centres (M11)."""
         for colour in range(player, 4, 2):
             top = self.top[CENTRE[colour]]
-            if top == NONE or PIPS[top] != 1 or COLOUR[top] % 2 != player or not self.is_tree(top):
+            if top == NO_PYRAMID or PIPS[top] != 1 or COLOUR[top] % 2 != player or not self.is_tree(top):
                 return False
         return True
 
@@ -186,7 +186,7 @@ class BoardState(CardState):
         """The pyramids of a cell, bottom first."""
         pyramids = []
         pyramid = self.top[cell]
-        while pyramid != NONE:
+        while pyramid != NO_PYRAMID:
             pyramids.append(pyramid)
             pyramid = self.under[pyramid]
         return pyramids[::-1]

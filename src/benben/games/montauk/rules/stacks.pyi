@@ -1,7 +1,7 @@
 # Written by `make stubs` from the module and its .pxd.
-from benben.games.montauk.rules.deck import CardState
+from benben.games.montauk.rules.deck import DeckState
 
-class BoardState(CardState):
+class BoardState(DeckState):
     def __init__(self, most_legal: int, decks: int) -> None: ...
     def set_tree(self, cell: int, pyramids: list[int]) -> None: ...
     def stack(self, cell: int) -> list[int]: ...

@@ -4,12 +4,12 @@ from benben.core.state cimport CHANCE, NOBODY, State
 from benben.games.montauk.rules.scoring cimport NEIGHBORS, TRICKS, ScoringState
 
 cdef int SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER
-cdef int NEEDED_FOR_A_ROUND, MOST_LEGAL, DONE, FIRST_CLAIM
+cdef int CARDS_PER_ROUND, MOST_LEGAL, DONE, FIRST_CLAIM
 cdef signed char[16] LEADER_WINS
 
 cdef class MontaukState(ScoringState):
     cdef readonly int decks, rounds, round, trick, phase, first_leader, winner
-    cdef readonly bint choose
+    cdef readonly bint choose_claims
 
     cdef int find_legal(self) noexcept nogil
     cdef int list_claims(self) noexcept nogil

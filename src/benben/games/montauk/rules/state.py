@@ -12,7 +12,7 @@ from benben.games.montauk.rules.scoring import ScoringState
 from benben.games.montauk.rules.variant import Variant
 
 SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER = range(6)  # the phases, as `PHASES` names them
-NEEDED_FOR_A_ROUND = 18  # cards; if the draw pile has fewer, it is shuffled with the discards (M9)
+CARDS_PER_ROUND = 18  # cards; if the draw pile has fewer, it is shuffled with the discards (M9)
 # At [4 * led + followed], by suits: whether the leader wins; of two cards of one suit the follower's wins
 # (M1).
 LEADER_WINS = [followed in BEATS[led] for led in SUITS for followed in SUITS]
@@ -36,7 +36,7 @@ class MontaukState(ScoringState):
         ScoringState.__init__(self, MOST_LEGAL, variant)
         self.decks = variant.decks
         self.rounds = variant.rounds
-        self.choose = variant.choose
+        self.choose_claims = variant.choose_claims
         self.round = 1
         self.trick = 1
         self.phase = SHUFFLE
@@ -118,9 +118,9 @@ class MontaukState(ScoringState):
         """
         for player in range(2):
             self.pay_neighbors(player)
-            if not self.choose:
+            if not self.choose_claims:
                 self.pay_all_ways(player)
-        if self.choose:
+        if self.choose_claims:
             self.offer_claims(self.winner)
         else:
             self.end_trick()
@@ -154,7 +154,7 @@ class MontaukState(ScoringState):
         self.leader = leader
         self.mover = leader
         self.phase = LEAD
-        self.judge_pressure()
+        self.update_pressure()
 
     # -- a round -----------------------------------------------------------------
     def end_round(self):
@@ -172,14 +172,14 @@ class MontaukState(ScoringState):
         (M9)."""
         self.round += 1
         self.trick = 1
-        self.new_counters()
+        self.reset_counters()
         if self.total[0] != self.total[1]:
             self.first_leader = 0 if self.total[0] < self.total[1] else 1
         self.leader = self.first_leader
-        if self.cards - self.drawn < NEEDED_FOR_A_ROUND:
+        if self.cards - self.drawn < CARDS_PER_ROUND:
             self.phase = SHUFFLE
             self.mover = CHANCE
-            self.judge_pressure()
+            self.update_pressure()
         else:
             self.deal_round()
 

@@ -2,7 +2,7 @@
 
 WORK: int
 
-class Bench:
+class Workspace:
     def __init__(self, ranking: list[int]) -> None: ...
 
 def rank_colours(*inventories: list[int]) -> list[int]: ...

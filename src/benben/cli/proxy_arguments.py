@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 ON_THIS_MACHINE = "127.0.0.1,::1"
 
 
-def add_proxy(parser: argparse.ArgumentParser) -> None:
+def add_proxy_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--public-url",
         metavar="URL",

@@ -1,5 +1,4 @@
-"""Where a command finds the games: `--data` and `--database`, which the server and the commands about its
-games share."""
+"""`--data` and `--database`: where the server, and the commands about its games, find them."""
 
 import argparse
 import os
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
     from benben.web.storage.sql_storage import SqlStorage
 
 
-def add_storage(parser: argparse.ArgumentParser) -> None:
+def add_storage_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--data",
         type=Path,

@@ -1,12 +1,19 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The workbench of the whole-round table: the vectors of the current turn, and moving colours in them."""
+"""The scratch memory of the whole-round table: the vectors of the current turn, and how colours are moved in
+them."""
 
 import cython
 
 from benben.games.initiative.solver import stack_orders
 
 if not cython.compiled:  # compiled, these are C functions that the .pxd imports
-    from benben.games.initiative.solver.vectors import bytes_of, choose, raise_to, rearrange, spread
+    from benben.games.initiative.solver.vectors import (
+        byte_array,
+        max_into,
+        max_with_neighbours,
+        permute,
+        select_by_mask,
+    )
 
 VECTOR = 128  # bytes
 
@@ -24,8 +31,8 @@ MOVED = STEP + VECTOR
 WORK = MOVED + VECTOR
 
 
-class Bench:
-    """Vectors and the tables for moving colours in them.
+class Workspace:
+    """Scratch vectors, and the tables for moving colours in them.
 
     `orders` and `inverse` map the general numbering of the stack to each colour's own and back, `run` says
     how long the runs are that stay together, and `higher` has a mask for each pair of colours: the orders in
@@ -34,10 +41,10 @@ class Bench:
 
     def __init__(self, ranking: list[int]):
         """Take the colours in order, those that will be moved most often first."""
-        self.work = bytes_of(WORK)
-        self.orders = bytes_of(5 * VECTOR)
-        self.inverse = bytes_of(5 * VECTOR)
-        self.higher = bytes_of(25 * VECTOR)
+        self.work = byte_array(WORK)
+        self.orders = byte_array(5 * VECTOR)
+        self.inverse = byte_array(5 * VECTOR)
+        self.higher = byte_array(25 * VECTOR)
         self.run = [1] * 5
         self.number_at = stack_orders.by_places(ranking)
         for colour in range(5):
@@ -64,7 +71,7 @@ class Bench:
         where = (5 * (parry // 3) + attack // 3) * VECTOR
         for pips in range(4):
             if sizes >> pips & 1:
-                choose(
+                select_by_mask(
                     self.work,
                     TURN + pips * VECTOR,
                     self.work,
@@ -74,33 +81,33 @@ class Bench:
                     where,
                 )
 
-    def raise_parry(self, parry, turn, sizes):
+    def merge_parry(self, parry, turn, sizes):
         """Raise the value of the best parry by four vectors, moving the colour as far as each sacrifice
         allows."""
-        raise_to(self.work, PARRIED, self.work, turn)
+        max_into(self.work, PARRIED, self.work, turn)
         here, there = STEP, MOVED
         begun = 0
         for pips in range(3, 0, -1):
             if sizes >> pips & 1:
                 if begun:
                     self.to_own(parry // 3, there, turn + pips * VECTOR)
-                    raise_to(self.work, here, self.work, there)
+                    max_into(self.work, here, self.work, there)
                 else:
                     self.to_own(parry // 3, here, turn + pips * VECTOR)
                     begun = 1
             if begun:
-                spread(self.work, there, self.work, here)
+                max_with_neighbours(self.work, there, self.work, here)
                 here, there = there, here
         if begun:
             self.from_own(parry // 3, there, here)
-            raise_to(self.work, PARRIED, self.work, there)
+            max_into(self.work, PARRIED, self.work, there)
 
     def to_own(self, colour, into, start):
         """Convert a vector to the numbering for a colour."""
-        rearrange(self.work, into, self.work, start, self.orders, colour * VECTOR, self.run[colour])
+        permute(self.work, into, self.work, start, self.orders, colour * VECTOR, self.run[colour])
 
     def from_own(self, colour, into, start):
-        rearrange(self.work, into, self.work, start, self.inverse, colour * VECTOR, self.run[colour])
+        permute(self.work, into, self.work, start, self.inverse, colour * VECTOR, self.run[colour])
 
     def stack_number(self, state):
         """Return the number of a state's stack, from the places of four colours."""

@@ -7,8 +7,8 @@ from benben.core.state import MOST_ACTIONS
 
 
 @dataclass(frozen=True)
-class Declared:
-    """What a game with its options declares, for its states."""
+class GameSpec:
+    """What a game declares with its options; its states refer to it."""
 
     title: str
     moves: tuple[str, ...]
@@ -26,7 +26,7 @@ class Declared:
 
 
 def move_numbers(moves: tuple[str, ...]) -> dict[str, int]:
-    """Number moves in their order; raise ValueError, with a sentence, if this is not a list of moves."""
+    """Number the moves in order; raise ValueError, with a sentence, if the list is not valid."""
     _check_texts("all_moves()", moves, chance=False)
     if not 0 < len(moves) <= MOST_ACTIONS:
         raise ValueError(f"all_moves() lists {len(moves)} moves; there can be 1 to {MOST_ACTIONS}")
@@ -34,7 +34,7 @@ def move_numbers(moves: tuple[str, ...]) -> dict[str, int]:
 
 
 def event_names(events: tuple[str, ...]) -> frozenset[str]:
-    """Return the set of possible events; raise ValueError, with a sentence, for an impossible name."""
+    """Return the set of possible events; raise ValueError, with a sentence, if a name is not valid."""
     _check_texts("all_events()", events, chance=True)
     return frozenset(events)
 
@@ -47,4 +47,4 @@ def _check_texts(where: str, texts: tuple[str, ...], chance: bool) -> None:
             begins = "must begin" if chance else "may not begin"
             raise ValueError(f"{where} lists {text!r}; {'events' if chance else 'moves'} {begins} with ~")
     if len(set(texts)) != len(texts):
-        raise ValueError(f"{where} lists something twice")
+        raise ValueError(f"{where} lists the same text twice")

@@ -1,8 +1,8 @@
-"""The file of a match or experiment: one JSON object a line, added as each game ends, so that a match that
-was stopped can be continued.
+"""The results file of a match or experiment: one JSON object per line, appended as each game ends, so that a
+match that was stopped can be continued.
 
-A process that is killed may leave its last line incomplete; it is cut off before anything is added.  One file
-may hold the games of several matches.  A file that is no file of records is refused and never changed.
+A killed process may leave its last line incomplete; it is cut off before anything is appended.  One file may
+hold the games of several matches.  A file of another kind is refused and never changed.
 """
 
 import json
@@ -15,10 +15,10 @@ from typing import Any, Self
 from benben.core.errors import SetupError, quote
 from benben.match.run.workers import JsonObject
 
-LINE_START = b'{"benben":'  # how every line begins that was written here
+LINE_START = b'{"benben":'  # how every line written here begins
 
 
-class Ledger:
+class ResultsFile:
     """An open file of records, a context manager.  `records` holds those that were in the file when it was
     opened."""
 
@@ -78,7 +78,7 @@ class Ledger:
 def _split(content: bytes) -> tuple[bytes, bytes]:
     """Return the complete lines, and an incomplete last one.
 
-    An object that lacks only its line end is complete, since no part of an object is one itself.
+    An object that lacks only its line end is complete, since a truncated object never parses as one.
     """
     end = content.rfind(b"\n") + 1
     rest = content[end:]
