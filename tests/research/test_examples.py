@@ -64,12 +64,12 @@ def test_the_network_learns_along_its_true_gradient(script):
     gradients = []
     network._adam = lambda computed, rate: gradients.extend(computed)
     network.learn(steps, 1.0, entropy=0.1)
-    values = network.think(steps.observations, masks)[2]
+    values = network.forward(steps.observations, masks)[2]
     advantage = steps.results - values
     scaled = (advantage - advantage.mean()) / (advantage.std() + 1e-6)
 
     def climbed():
-        _, chances, now = network.think(steps.observations, masks)
+        _, chances, now = network.forward(steps.observations, masks)
         chosen = np.log(chances[np.arange(3), steps.actions])
         spread = -(chances * np.log(np.maximum(chances, 1e-9))).sum(axis=1)
         return (chosen * scaled + 0.1 * spread - (steps.results - now) ** 2 / 2).mean()
