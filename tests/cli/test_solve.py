@@ -97,7 +97,9 @@ def test_a_ply_must_be_in_the_record(ply, basic):
 )
 def test_ctrl_c_stops_cleanly(tmp_path):
     record = saved(benben.game("initiative", sacrifice=True, call=True).new(seed=2), tmp_path)
-    program = "import sys; from benben.cli import main, progress; progress.QUIET_SECONDS = 0; sys.exit(main())"
+    program = (
+        "import sys; from benben.cli import main, progress; progress.QUIET_SECONDS = 0; sys.exit(main())"
+    )
     with subprocess.Popen(
         [sys.executable, "-c", program, "solve", record],
         stdout=subprocess.PIPE,
