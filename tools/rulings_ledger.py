@@ -229,7 +229,7 @@ def say_effect(effect: Effect) -> str:
     rest = len(effect["differences"]) - len(lines)
     bots = " against ".join(dict.fromkeys(effect["bots"]))
     value = f"`{effect['option']}` {format_value(effect['value'])}"
-    others = f"; no difference shown in {rest} other measures" if rest else ""
+    others = f"; no difference shown in {rest} other measure{'s' if rest > 1 else ''}" if rest else ""
     return f"{value} ({bots}, {effect['games']:,} games): {'; '.join(map(say_difference, lines))}{others}."
 
 
