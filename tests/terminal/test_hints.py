@@ -20,7 +20,7 @@ def quick(monkeypatch):
 def test_a_hint_names_a_move_and_what_it_is_worth(game, play: Play):
     out = play(f"{game} --bot novice --seed 1", ["hint"]).out
     assert "The strongest bot would play " in out
-    assert "your winning chance" in out
+    assert "your winning chance" in out or "proven: with perfect play you end" in out
 
 
 def test_why_says_what_the_bot_expected(play: Play):
@@ -57,7 +57,7 @@ def test_there_is_no_hint_after_the_end(play: Play, tmp_path):
 def test_certain_and_uncertain_opinions_read_well():
     sure = Choice("RRR", 1.0, 2.0, ("RRR", "YYY"), 10, exact=True)
     assert hint(sure) == (
-        "The strongest bot would play RRR (your winning chance 100% for certain, 2 points ahead; "
+        "The strongest bot would play RRR (proven: with perfect play you end 2 points ahead; "
         "expected: RRR YYY)."
     )
     unsure = Choice("RRR", 0.25, -2.0, ("RRR",), 10)

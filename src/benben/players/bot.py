@@ -29,11 +29,12 @@ class Choice:
     """A move and the bot's opinion of it, if it has one.
 
     - `value`: the mover's winning chance from 0 to 1; a draw counts half;
-    - `margin`: the expected final score difference for the mover;
+    - `margin`: the expected final score difference for the mover; None also where a search has proven who
+      wins, but not by how much;
     - `line`: the moves the bot expects, its own first;
     - `simulations`: how many simulations it made;
     - `visits`: how many of these, and of those kept from earlier moves, tried this move;
-    - `exact`: whether value and move are proven.
+    - `exact`: whether value and move are proven, and the margin, if there is one.
     """
 
     move: str

@@ -83,10 +83,15 @@ class SearchBot:
 
 
 def _choice(player_view: PlayerView, world: State, chosen: Opinion, simulations: int) -> Choice:
+    """Return the choice of a search.
+
+    A search proves who wins, not by how much: its margin stays an average over simulations, so none is given
+    beside a proof.
+    """
     return Choice(
         player_view.text(world, chosen.action),
         chosen.value,
-        chosen.margin,
+        None if chosen.exact else chosen.margin,
         player_view.texts(world, chosen.line),
         simulations,
         chosen.visits,

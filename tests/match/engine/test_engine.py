@@ -16,6 +16,7 @@ from benben.match.engine.client import EngineClient
 from benben.match.engine.server import EngineServer
 from benben.match.play.forfeit import Forfeit
 from support import game_cases
+from support.endings import some_ending
 
 PAGE = (Path(__file__).parents[3] / "docs" / "engine-protocol.md").read_text()
 SAMPLE = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL).group(1)
@@ -73,6 +74,15 @@ def test_one_who_searches_tells_value_margin_visits_and_line(name, bot):
     assert answer["exact"] or 0 < answer["visits"] <= answer["simulations"]
     for move in answer["line"] if not position.game.has_secrets else answer["line"][:1]:
         position.play(move)
+
+
+def test_beside_the_proof_of_a_search_the_margin_is_null_because_only_the_winner_is_proven():
+    position = some_ending("cydonia")
+    answer = EngineServer("strongest@2000", 1, lambda: 0.0).answer(
+        json.dumps(choosing(position, position.to_move))
+    )
+    assert answer["exact"] is True and answer["value"] in (0.0, 0.5, 1.0)
+    assert answer["margin"] is None
 
 
 def test_an_engine_goes_on_from_move_to_move_and_answers_about_any_game_between():
