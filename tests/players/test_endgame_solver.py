@@ -1,14 +1,18 @@
 """Endings looked at to the last move, against looking at everything."""
 
+from itertools import chain
+
 import pytest
 
 import benben
 from benben.core.rng import Rng
 from benben.players import endgame_solver
+from benben.players.profile import strongest_settings
 from benben.players.solver import solve
+from benben.search.budgeted import think
 from benben.search.endgame import Ending
 from support import game_cases
-from support.random_games import how_many
+from support.random_games import how_many, random_game
 
 
 def lead_of(state, player):
@@ -85,3 +89,47 @@ def test_an_ending_gives_up_at_its_limit_and_at_chance():
     assert Ending(state, 1000).best_moves() is None
     chance = benben.game("montauk").new(seed=1, chance="manual").search_state()
     assert Ending(chance, 1000).best_moves() is None
+
+
+def forced_positions(name, options):
+    """Positions of random games in which somebody has a single legal move."""
+    for seed in range(how_many(6, 1, 20)):
+        for position in random_game(name, seed, options):
+            if position.to_move in (0, 1) and len(position.legal_moves()) == 1:
+                yield position
+
+
+def test_a_forced_move_does_not_make_a_position_level(monkeypatch):
+    """Its value is what a search expects of the rest, as in any other position."""
+    monkeypatch.setattr(endgame_solver, "SIMULATIONS", 400)
+    decided = 0
+    for position in forced_positions("montauk", {"rounds": 1}):
+        seat, solution = position.to_move, solve(position)
+        assert not solution.exact and solution.best == position.legal_moves() == solution.line[:1]
+        tree = strongest_settings(position.game).tree(Rng(7))
+        world = position.player_view(seat).world(Rng(7))
+        expected = think(tree, world, seat, 400, None, lambda: 0.0)[0].margin
+        assert solution.value == pytest.approx(expected, abs=15)
+        decided += abs(expected) > 15
+    assert decided or not benben.COMPILED
+
+
+def test_what_a_search_expects_never_denies_what_it_has_proven():
+    """Its simulations may end the other way on average: in some of these positions they do."""
+    options, moves_left = game_cases.case("cydonia", "ENDGAME")
+    proven, misleading = 0, 0
+    for position in chain.from_iterable(
+        endings_of("cydonia", options, left) for left in range(2, moves_left + 3)
+    ):
+        known = Ending(position.search_state(), 100_000).best_moves()
+        tree, state = strongest_settings(position.game).tree(Rng(1)), position.search_state()
+        opinion = think(tree, state, state.mover, 2000, None, lambda: 0.0)[0]
+        if known and opinion.exact:
+            proven += 1
+            misleading += sign(opinion.margin) != sign(known[0])
+            assert sign(endgame_solver.expected_lead(opinion)) == sign(known[0])
+    assert (proven and misleading) or not benben.COMPILED
+
+
+def sign(number):
+    return (number > 0) - (number < 0)

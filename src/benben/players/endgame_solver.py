@@ -3,11 +3,10 @@
 from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.state import State
-from benben.players.bot import Budget, Progress, SearchContext, Stop
+from benben.players.bot import Progress, Stop
 from benben.players.profile import strongest_settings
-from benben.players.search_bot import SearchBot
 from benben.players.solver import NotSolved, Solution
-from benben.search.budgeted import never
+from benben.search.budgeted import Opinion, never, think
 from benben.search.endgame import Ending
 
 MOST_NODES = 3_000_000  # positions in an ending: a second or two when compiled
@@ -43,8 +42,27 @@ def best_line(position: Position, action: int) -> list[str]:
 
 
 def searched(position: Position, stop: Stop | None) -> Solution:
-    """Return what the strongest search expects, from what the mover may know."""
-    bot = SearchBot(strongest_settings(position.game), Rng(1), lambda: 0.0, Budget(simulations=SIMULATIONS))
-    bot.use(SearchContext(stop=stop or never))
-    choice = bot.choose(position.player_view(1 if position.to_move else 0))
-    return Solution(round(choice.margin or 0.0, 1), False, [choice.move], list(choice.line) or [choice.move])
+    """Return what the strongest search expects, from what the mover may know; also of a forced move."""
+    player_view, rng = position.player_view(1 if position.to_move else 0), Rng(1)
+    tree = strongest_settings(position.game).tree(rng)
+    world = player_view.world(rng)
+    best = think(tree, world, player_view.seat, SIMULATIONS, None, lambda: 0.0, stop or never)[0]
+    return Solution(
+        expected_lead(best),
+        False,
+        [player_view.text(world, best.action)],
+        list(player_view.texts(world, best.line)),
+    )
+
+
+def expected_lead(opinion: Opinion) -> float:
+    """Return the lead that a search expects; it never denies the result that the search has proven.
+
+    The average over simulations may: most of them do not play perfectly.
+    """
+    lead = round(opinion.margin, 1)
+    if not opinion.exact:
+        return lead
+    if opinion.value == 0.5:
+        return 0.0
+    return max(1.0, lead) if opinion.value else min(-1.0, lead)
