@@ -150,6 +150,31 @@ def test_in_montauk_moving_pyramids_is_remembered_and_any_card_ends_it():
     assert broken > 5
 
 
+def test_another_deal_with_the_same_moves_and_another_hand_is_searched_anew():
+    """As in the engine protocol: a bot may be asked about two games that look alike but for its own hand."""
+    asked = 0
+    for before in montauk(0):
+        seat = before.to_move
+        if seat not in (0, 1) or before.view(seat)["phase"] != "move":
+            continue
+        bot, later = searcher(simulations=60), before.copy()
+        other = before.resample(1 - seat, Rng(7))  # only this seat can tell the difference
+        move = ask(bot, before).move
+        for position in (later, other):
+            if move in position.legal_moves():
+                position.play(move)
+        if later.to_move != seat or len(later.legal_moves()) == 1 or later.view(seat) == other.view(seat):
+            continue
+        if other.moves_seen(seat) == later.moves_seen(seat):
+            asked += 1
+            ask(bot, other)
+            assert kept(bot) == 0
+            ask(bot, before)
+            ask(bot, later)
+            assert kept(bot) > 0
+    assert asked
+
+
 @pytest.mark.parametrize("seed", range(4 if benben.COMPILED else 1))
 def test_no_memory_depends_on_a_hidden_card(seed):
     """Two games that a seat cannot tell apart give the same choices for the same seed, move after move."""

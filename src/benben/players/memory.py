@@ -12,9 +12,9 @@ from typing import Any
 
 from benben.core.errors import MoveError
 from benben.core.game import Game
-from benben.core.player_view import PlayerView
+from benben.core.player_view import PlayerView, unknowns
 from benben.core.state import State
-from benben.core.types import Setup
+from benben.core.types import Seat, Setup, View
 
 Path = list[tuple[int, int]]  # actions, each with its player
 
@@ -49,11 +49,18 @@ class Memory:
         # With nothing hidden, one tree serves both seats.
         if self.seat != player_view.seat and self.world.is_uncertain:
             return None
-        if len(moves) <= known or moves[:known] != self.moves or player_view.unknowns() != self.unknowns:
+        if len(moves) <= known or moves[:known] != self.moves:
             return None
-        return self._actions(moves[known:])
+        view = player_view.view()
+        if unknowns(view) != self.unknowns:
+            return None
+        return self._actions(moves[known:], view, player_view.seat)
 
-    def _actions(self, moves: list[str]) -> Path | None:
+    def _actions(self, moves: list[str], view: View, seat: Seat) -> Path | None:
+        """Return the actions of these moves if they lead to this view.
+
+        They may not: in another deal a seat may have seen the same moves, but hold other cards.
+        """
         state, path = self.world.copy(), []
         for move in moves:
             try:
@@ -62,4 +69,4 @@ class Memory:
                 return None
             path.append((action, state.mover))
             state.apply(action)
-        return path
+        return path if self.game.view(state, seat) == view else None
