@@ -5,12 +5,16 @@ import itertools
 import json
 import subprocess
 import sys
+import time
+from concurrent.futures import wait
+from threading import Event
 
 import pytest
 
 import benben
 from benben.cli import main
 from benben.core.rng import Rng
+from benben.match.play import threads
 from benben.match.play.threads import search_context
 from benben.players import RANKS, SearchContext, make_bot
 from benben.search.budgeted import Limits, in_turn, never, think, think_on
@@ -81,6 +85,54 @@ def test_one_who_is_interrupted_leaves_nobody_searching():
         around.run([interrupted, endless])
     around.run([lambda: None, lambda: asked.append(around.stop())])
     assert asked[-1] is False
+
+
+def test_who_fails_is_heard_of_only_when_all_have_finished():
+    """The next search uses their trees again."""
+    failed, finished = Event(), []
+
+    def fails():
+        failed.set()
+        raise RuntimeError("the rules are broken")
+
+    def slow():
+        failed.wait()
+        time.sleep(0.2)
+        finished.append(True)
+
+    with pytest.raises(RuntimeError, match="the rules are broken"):
+        search_context(3).run([lambda: None, fails, slow])
+    assert finished
+
+
+def test_who_is_interrupted_is_told_so_even_if_another_thread_fails():
+    def interrupted():
+        raise KeyboardInterrupt
+
+    def fails():
+        raise RuntimeError("the rules are broken")
+
+    with pytest.raises(KeyboardInterrupt):
+        search_context(2).run([interrupted, fails])
+
+
+def test_who_is_interrupted_while_waiting_for_the_others_stops_them(monkeypatch):
+    around = search_context(2)
+    ended = []
+
+    def endless():
+        while not around.stop():
+            pass
+        ended.append(True)
+
+    def interrupted(others):
+        monkeypatch.setattr(threads, "wait", wait)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(threads, "wait", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        around.run([lambda: None, endless])
+    assert ended
 
 
 @pytest.mark.parametrize("game", benben.names())

@@ -4,7 +4,7 @@ A search runs without the GIL, so that threads really run in parallel, one on ea
 """
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from threading import Event
 
 from benben.players.bot import Progress, SearchContext, Stop, silent
@@ -26,11 +26,13 @@ def search_context(threads: int, stop: Stop = never, progress: Progress = silent
         others = [pool.submit(part) for part in parts[1:]]
         try:
             parts[0]()
+            wait(others)
         except BaseException:
             abandoned.set()
             raise
         finally:
-            for other in others:
-                other.result()
+            wait(others)  # the next search uses their trees again, even if one of them failed
+        for other in others:
+            other.result()
 
     return SearchContext(threads, run, lambda: abandoned.is_set() or stop(), progress)
