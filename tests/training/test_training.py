@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 import benben
+from benben.players.nets import FILE
 from benben.search.net_file import NetRefused, write_net
 from benben.training import pipeline
 from benben.training.candidate import identity, net_part, read_weights
 from benben.training.figures import _figures
-from benben.training.gate import random_start, share_of
+from benben.training.gate import GateMatch, random_start, share_of
 from benben.training.pipeline import train
 from benben.training.report import write_report
 from benben.training.selfplay import Recorder
@@ -81,6 +82,76 @@ def test_a_match_begins_anew_with_a_net_that_was_fitted_anew(plan):
     assert pipeline.read_lines(plan.file("match-0.jsonl"))[:3] == played
 
 
+@pytest.fixture
+def package(tmp_path, monkeypatch):
+    """The folder of the game in the package, with some net; every game of a match is won."""
+    folder = tmp_path / "package"
+    folder.mkdir()
+    (folder / FILE).write_bytes(b"the net before")
+    monkeypatch.setattr(pipeline, "installed_net", lambda game: folder / FILE)
+    monkeypatch.setattr(pipeline, "train_generation", pretend_to_fit)
+    monkeypatch.setattr(GateMatch, "play", lambda match, number, stop=None: {"number": number, "points": 1.0})
+    return folder
+
+
+def lose_all(monkeypatch):
+    monkeypatch.setattr(GateMatch, "play", lambda match, number, stop=None: {"number": number, "points": 0.0})
+
+
+def test_an_old_training_is_not_installed_over_a_newer_net_that_it_has_not_beaten(plan, package, monkeypatch):
+    decisive = replace(plan, gate_games=20)
+    assert train(decisive, lambda text: None).installed
+    (package / FILE).write_bytes(b"a newer and better net")
+    lose_all(monkeypatch)
+    again = train(decisive, lambda text: None)
+    assert again.gate["games"] == 20 and again.gate["mean"] == 0 and not again.installed
+    assert (package / FILE).read_bytes() == b"a newer and better net"
+
+
+def test_a_gate_counts_no_games_against_the_bot_before_an_update(plan, package, monkeypatch):
+    net = plan.file("generation.net")
+    plan.folder.mkdir()
+    net.write_text("the net")
+    arguments = (plan, "gate-strongest", net, "strongest", 1)
+    assert pipeline.match(*arguments, 6, lambda text: None)["games"] == 6
+    (package / FILE).write_bytes(b"a newer net")
+    lose_all(monkeypatch)
+    gate = pipeline.match(*arguments, 10, lambda text: None)
+    assert gate["games"] == 10 and gate["mean"] == 0
+
+
+@pytest.mark.parametrize("interrupted", [False, True])
+def test_a_finished_training_has_the_same_outcome_when_it_is_run_again(
+    plan, package, monkeypatch, interrupted
+):
+    """Its net is in the package by now and could not beat itself. Other gates meanwhile change nothing."""
+    decisive = replace(plan, gate_games=20)
+    first = train(decisive, lambda text: None)
+    assert first.installed and (package / FILE).read_text() == "the net"
+    lose_all(monkeypatch)
+    if interrupted:
+        (package / FILE).write_bytes(b"a newer net")
+        net = decisive.net(decisive.generations - 1)
+        pipeline.match(decisive, "gate-strongest", net, "strongest", 1, 2, lambda text: None)
+        (package / FILE).write_bytes(net.read_bytes())
+    assert train(decisive, lambda text: None) == first
+
+
+def test_a_net_that_came_into_the_package_without_a_gate_plays_one(plan, package):
+    """Against itself, since that is `strongest` now."""
+    (package / FILE).write_text("the net")
+    outcome = train(replace(plan, gate_games=4), lambda text: None)
+    assert outcome.gate["games"] == 4
+
+
+def test_matches_against_classic_go_on_whatever_the_package_has(plan, package, monkeypatch):
+    decisive = replace(plan, gate_games=20, gate_bot="classic")
+    first = train(decisive, lambda text: None)
+    (package / FILE).write_bytes(b"a newer net")
+    lose_all(monkeypatch)
+    assert train(decisive, lambda text: None) == first
+
+
 def test_a_line_of_a_match_that_was_cut_off_is_dropped(tmp_path):
     file = tmp_path / "match.jsonl"
     assert pipeline.read_lines(file) == []
@@ -133,11 +204,11 @@ def pretend_to_fit(plan, number, log):
 def test_only_a_net_that_wins_its_gate_is_installed(plan, tmp_path, monkeypatch, low, installed):
     package = tmp_path / "package"
     package.mkdir()
-    monkeypatch.setattr(pipeline, "files", lambda name: package)
+    monkeypatch.setattr(pipeline, "installed_net", lambda game: package / FILE)
     monkeypatch.setattr(pipeline, "train_generation", pretend_to_fit)
     monkeypatch.setattr(pipeline, "match", lambda *arguments: {"low": low})
     assert train(plan, lambda text: None).installed is installed
-    assert (package / "weights.net").exists() is installed
+    assert (package / FILE).exists() is installed
 
 
 def test_a_net_that_beats_only_the_bot_without_one_is_not_installed(plan, tmp_path, monkeypatch):
@@ -151,7 +222,7 @@ def test_a_net_that_beats_only_the_bot_without_one_is_not_installed(plan, tmp_pa
 
     monkeypatch.setattr(pipeline, "train_generation", lambda plan, number, log: {})
     monkeypatch.setattr(pipeline, "match", won)
-    monkeypatch.setattr(pipeline, "files", lambda name: tmp_path / "package")
+    monkeypatch.setattr(pipeline, "installed_net", lambda game: tmp_path / "package" / FILE)
     outcome = train(repeated, lambda text: None)
     assert outcome.won and not outcome.installed and opponents == ["classic"]
     assert not (tmp_path / "package").exists()

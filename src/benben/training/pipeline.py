@@ -57,7 +57,7 @@ def train(plan: Plan, log: Log, install: bool = True) -> Outcome:
     won = gate["low"] is not None and gate["low"] > 0.5
     installed = won and install and plan.gate_bot == "strongest"
     if installed:
-        with atomic_write(Path(str(files(find(plan.game).__module__) / FILE))) as unfinished:
+        with atomic_write(installed_net(plan.game)) as unfinished:
             shutil.copy(last, unfinished)
     log("The net won its gate." if won else "The net did not win its gate, so the old one stays.")
     return Outcome(generations, gate, won, installed)
@@ -125,18 +125,19 @@ def read_generations(plan: Plan, name: str, numbers: Iterable[int]) -> Samples:
 def match(plan: Plan, name: str, net: Path, opponent: str, seed: int, games: int, log: Log) -> JsonObject:
     """Play what is missing of a match and return the net's share of the points.
 
-    Every line of its file says which net played, because a later net may have a match of the same name: the
-    gate of a further generation, or a fit that was repeated. Games of other nets do not count.
+    Every line of its file says which net played and against whom, because there may be others in a match of
+    the same name: the net of a further generation or of a fit that was repeated, or another `strongest` since
+    the net in the package has changed. Games of these do not count.
     """
     ledger = plan.file(f"{name}.jsonl")
-    player = identity(net)
-    lines = [line for line in read_lines(ledger) if line.get("net") == player]
+    players: JsonObject = {"net": identity(net), "against": bot_identity(plan.game, opponent)}
+    lines = games_that_count(read_lines(ledger), players, games)
     played = {line["number"] for line in lines}
     series = GateMatch(plan.game, net, opponent, Budget(seconds=plan.match_seconds), seed)
     missing = [(series, number) for number in range(games) if number not in played]
 
     def note(line: JsonObject) -> None:
-        lines.append({"net": player, **line})
+        lines.append({**players, **line})
         with ledger.open("a") as out:
             out.write(json.dumps(lines[-1]) + "\n")
 
@@ -145,6 +146,31 @@ def match(plan: Plan, name: str, net: Path, opponent: str, seed: int, games: int
     )
     share = share_of(lines)
     return {"opponent": opponent, "games": len(lines), "seconds": plan.match_seconds, **share.as_json()}
+
+
+def games_that_count(lines: list[JsonObject], players: JsonObject, games: int) -> list[JsonObject]:
+    """Return the lines of a net against its present opponent.
+
+    If the net itself is in the package, it would now play against itself. Then its last finished match
+    counts, by which it came there.
+    """
+    own = [line for line in lines if line.get("net") == players["net"]]
+    opponents = [players["against"]]
+    if players["against"] == players["net"]:
+        opponents += reversed(dict.fromkeys(line.get("against") for line in own))
+    matches = [[line for line in own if line.get("against") == opponent] for opponent in opponents]
+    return next((match for match in matches[1:] if len(match) >= games), matches[0])
+
+
+def bot_identity(game: str, name: str) -> str | int:
+    """Return what tells a bot from others of its name: `strongest` is another one with another net."""
+    file = installed_net(game)
+    return identity(file) if name == "strongest" and file.exists() else name
+
+
+def installed_net(game: str) -> Path:
+    """Return the file in the package that has the net of a game, or would have it."""
+    return Path(str(files(find(game).__module__) / FILE))
 
 
 def read_lines(ledger: Path) -> list[JsonObject]:
