@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from benben.core.errors import SetupError
-from benben.training import __main__ as program
 from benben.training.candidate import net_part
 from benben.training.pipeline import train
 from benben.training.report import command, commands, write_report
@@ -125,25 +124,6 @@ def test_a_folder_that_was_being_claimed_can_be_claimed_again(plan):
     plan.file("plan.part").write_text('{"ga')
     claim_folder(plan)
     claim_folder(plan)
-
-
-def test_the_program_says_why_it_does_not_continue(plan, monkeypatch, capsys):
-    usual = plan_of_game(GAME, plan.folder / GAME)
-    claim_folder(usual)
-    arguments = [GAME, "--folder", str(plan.folder), "--simulations", "3"]
-    monkeypatch.setattr("sys.argv", ["benben.training", *arguments])
-    assert program.main() == 2
-    assert f"simulations {usual.simulations}, not 3" in capsys.readouterr().err
-
-
-def test_ctrl_c_ends_the_program_with_a_sentence(plan, monkeypatch, capsys):
-    def interrupted(plan, log):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(program, "train", interrupted)
-    monkeypatch.setattr("sys.argv", ["benben.training", GAME, "--folder", str(plan.folder)])
-    assert program.main() == 130
-    assert "the same command goes on" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("game", nets.GAMES)

@@ -17,13 +17,14 @@ from benben.core.registry import find
 from benben.match.run.workers import JsonObject, Playable, play_all
 from benben.players import Budget
 from benben.players.nets import FILE
-from benben.search.net_file import write_net
+from benben.search.net_file import NetRefused, write_net
 from benben.training.atomic_write import atomic_write
-from benben.training.candidate import identity, net_part
+from benben.training.candidate import identity, net_part, read_weights
 from benben.training.figures import held_out_figures
 from benben.training.fit import fit
 from benben.training.gate import GateMatch, share_of
 from benben.training.model import Losses, quantise
+from benben.training.reading import parsed, read_object, read_text, unusable
 from benben.training.samples import Samples, read_samples
 from benben.training.selfplay import SelfPlay
 from benben.training.training_plan import SEEDS_A_GENERATION, Plan, claim_folder
@@ -48,7 +49,7 @@ class Outcome:
 def train(plan: Plan, log: Log, install: bool = True) -> Outcome:
     """Train a game's net; copy it into the package if it beats the bot that it would replace.
 
-    Raise SetupError if the folder has the training of another plan.
+    Raise SetupError if the folder has the training of another plan, or files that cannot be used.
     """
     claim_folder(plan)
     generations = [train_generation(plan, number, log) for number in range(plan.generations)]
@@ -67,7 +68,9 @@ def train_generation(plan: Plan, number: int, log: Log) -> JsonObject:
     """Play, fit and measure one generation, or return what an earlier run has found."""
     done = plan.file(f"generation-{number}.json")
     if done.exists():
-        return dict(json.loads(done.read_text()))
+        figures = read_object(done, ("positions", "training", "held_out", "figures", "match"))
+        check_net(plan, number, f"delete {done.name} to fit it again")
+        return figures
     for name, seeds, games in (
         ("training", TRAINING_SEEDS, plan.games),
         ("held-out", HELD_OUT_SEEDS, plan.games // HELD_OUT_SHARE),
@@ -81,6 +84,17 @@ def train_generation(plan: Plan, number: int, log: Log) -> JsonObject:
     with atomic_write(done) as unfinished:
         unfinished.write_text(json.dumps(figures, indent=1))
     return figures
+
+
+def check_net(plan: Plan, number: int, remedy: str) -> None:
+    """Raise SetupError if the net of a finished generation is gone or damaged."""
+    file = plan.net(number)
+    try:
+        read_weights(plan.game, file)
+    except FileNotFoundError:
+        raise unusable(file, "it is not there", remedy) from None
+    except NetRefused as refusal:
+        raise unusable(file, str(refusal), remedy) from None
 
 
 def play_files(plan: Plan, name: str, seed: int, games: int, number: int, log: Log) -> None:
@@ -181,11 +195,11 @@ def read_lines(ledger: Path) -> list[JsonObject]:
     """
     if not ledger.exists():
         return []
-    whole, end, cut_off = ledger.read_text().rpartition("\n")
+    whole, end, cut_off = read_text(ledger).rpartition("\n")
     if cut_off:
         with atomic_write(ledger) as unfinished:
             unfinished.write_text(whole + end)
-    return [json.loads(line) for line in whole.splitlines()]
+    return [parsed(ledger, line, ("number",)) for line in whole.splitlines()]
 
 
 def progress(

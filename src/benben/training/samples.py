@@ -5,9 +5,12 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
+
+from benben.training.reading import unusable
 
 Floats = NDArray[np.float32]
 Integers = NDArray[Any]
@@ -99,8 +102,11 @@ def read_samples(files: Iterable[Path], no_row: int) -> Samples:
 
 def _read_columns(file: Path) -> dict[str, Integers]:
     """Read all arrays of a file and close it: a training reads more files than a process may have open."""
-    with np.load(file) as arrays:
-        return {column.name: arrays[column.name] for column in fields(Samples)}
+    try:
+        with file.open("rb") as opened, np.load(opened) as arrays:
+            return {column.name: arrays[column.name] for column in fields(Samples)}
+    except (ValueError, KeyError, EOFError, BadZipFile):
+        raise unusable(file, "it is damaged") from None
 
 
 def _starts(counts: Integers) -> Integers:

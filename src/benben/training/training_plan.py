@@ -10,6 +10,7 @@ from benben.match.run.workers import JsonObject
 from benben.search.budgeted import LEAST
 from benben.training.atomic_write import UNFINISHED, atomic_write
 from benben.training.candidate import net_part
+from benben.training.reading import read_object, unusable
 from benben.training.selfplay import MOST_VISITS
 
 FILE = "plan.json"
@@ -58,14 +59,17 @@ def plan_of_game(game: str, folder: Path, **arguments: Any) -> Plan:
 def claim_folder(plan: Plan) -> None:
     """Make the folder of a plan and write the plan into it, or see that it is the one that is there.
 
-    Raise SetupError if the folder belongs to another plan or holds positions of other features, or if no
-    training can follow the plan. Only generations may be added.
+    Raise SetupError if the folder belongs to another plan or holds positions of other features, if its plan
+    is damaged, or if no training can follow the plan. Only generations may be added.
     """
     _refuse_sizes(plan)
     plan.folder.mkdir(parents=True, exist_ok=True)
     file = plan.file(FILE)
     if file.exists():
-        _refuse_another(plan, json.loads(file.read_text()))
+        earlier = read_object(file, plan.decisive())
+        if not isinstance(earlier["generations"], int):
+            raise unusable(file, "its generations are not a number")
+        _refuse_another(plan, earlier)
     elif any(other.suffix != UNFINISHED for other in plan.folder.iterdir()):
         raise SetupError(
             "plan",
@@ -106,9 +110,9 @@ def _refuse_another(plan: Plan, earlier: JsonObject) -> None:
             f"the positions in {plan.folder} were written for a net with other features: use an empty folder",
         )
     changes = [
-        f"{name.replace('_', ' ')} {earlier.get(name)}, not {value}"
+        f"{name.replace('_', ' ')} {earlier[name]}, not {value}"
         for name, value in plan.decisive().items()
-        if earlier.get(name) != value and not (name == "generations" and earlier[name] < value)
+        if earlier[name] != value and not (name == "generations" and earlier[name] < value)
     ]
     if changes:
         raise SetupError(
