@@ -1,9 +1,11 @@
 """What self-play writes fits into its files."""
 
 import numpy as np
+import pytest
 
 import benben
 from benben.training.candidate import net_part
+from benben.training.samples import read_samples
 from benben.training.selfplay import MOST_VISITS, Recorder, scaled
 from support import nets
 
@@ -28,3 +30,20 @@ def test_a_tree_that_is_kept_may_have_more_visits_than_a_file_can_hold(tmp_path)
 def test_visits_that_fit_are_written_as_they_are():
     assert scaled({4: MOST_VISITS, 2: 7}) == {4: MOST_VISITS, 2: 7}
     assert scaled({}) == {}
+
+
+@pytest.mark.parametrize("game", nets.GAMES)
+def test_games_that_are_solved_from_the_start_add_no_positions(game, tmp_path):
+    part, none, one = net_part(game), tmp_path / "none.npz", tmp_path / "one.npz"
+    recorder = Recorder(part)
+    recorder.end_game(3, 0)
+    assert recorder.write(none) == 0
+    state = next(nets.states(game, 1))
+    children = [(action, 1, 0.5, 0.0, False, 1) for action in state.legal_actions()[:2]]
+    recorder.note(state, children, False, benben.Rng(1))
+    recorder.end_game(1, 0)
+    assert recorder.write(one) == 1
+    samples, alone = (read_samples(files, part.KIND.sizes.rows) for files in ([none, one, none], [one]))
+    assert len(samples) == 1
+    assert all(np.array_equal(getattr(samples, name), column) for name, column in vars(alone).items())
+    assert len(read_samples([none], part.KIND.sizes.rows)) == 0

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import benben
+from benben.core.errors import SetupError
 from benben.players.nets import FILE
 from benben.search.net_file import NetRefused, write_net
 from benben.training import pipeline
@@ -17,7 +18,7 @@ from benben.training.figures import _figures
 from benben.training.gate import GateMatch, random_start, share_of
 from benben.training.pipeline import train
 from benben.training.report import write_report
-from benben.training.selfplay import Recorder
+from benben.training.selfplay import Recorder, SelfPlay
 from benben.training.training_plan import MOST_GENERATIONS, SEEDS_A_GENERATION, Plan, claim_folder
 from support import nets
 
@@ -193,6 +194,15 @@ def test_self_play_is_the_same_whoever_plays_it(plan):
     pipeline.play_files(plan, "training-0", 5, 4, 0, lambda text: None)
     after = np.load(file)
     assert all(np.array_equal(before[name], after[name]) for name in before)
+
+
+def test_a_training_without_a_position_to_learn_from_says_so(plan, monkeypatch):
+    """As where every game is solved from its start."""
+    monkeypatch.setattr(
+        SelfPlay, "certain", lambda series, seed: lambda state: (1, state.legal_actions()[:1])
+    )
+    with pytest.raises(SetupError, match=r"no game .* has a position to learn from"):
+        train(plan, lambda text: None)
 
 
 def pretend_to_fit(plan, number, log):

@@ -13,6 +13,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from benben.core.errors import SetupError
 from benben.core.registry import find
 from benben.match.run.workers import JsonObject, Playable, play_all
 from benben.players import Budget
@@ -132,8 +133,12 @@ def fit_generation(plan: Plan, number: int, log: Log) -> JsonObject:
 
 
 def read_generations(plan: Plan, name: str, numbers: Iterable[int]) -> Samples:
-    samples = [file for number in numbers for file in sorted(plan.file(f"{name}-{number}").glob("*.npz"))]
-    return read_samples(samples, net_part(plan.game).KIND.sizes.rows)
+    """Return the positions of some generations; raise SetupError if there are none."""
+    played = [file for number in numbers for file in sorted(plan.file(f"{name}-{number}").glob("*.npz"))]
+    samples = read_samples(played, net_part(plan.game).KIND.sizes.rows)
+    if not len(samples):
+        raise SetupError("positions", f"no game in {plan.file(name)}-* has a position to learn from")
+    return samples
 
 
 def match(plan: Plan, name: str, net: Path, opponent: str, seed: int, games: int, log: Log) -> JsonObject:

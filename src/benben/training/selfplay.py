@@ -233,9 +233,11 @@ class Recorder:
         self.games += 1
 
     def write(self, file: Path) -> int:
-        """Write all that was noted and return how many positions that is."""
-        width = max(map(len, self.rows), default=1)
-        none = self.part.KIND.sizes.rows  # stands for no row
+        """Write all that was noted and return how many positions that is; perhaps none, if all games were
+        solved from the start."""
+        width = max(map(len, self.rows), default=0)
+        sizes = self.part.KIND.sizes
+        none = sizes.rows  # stands for no row
         columns = list(zip(*self.positions, strict=True)) or [()] * 6
         with atomic_write(file) as unfinished, unfinished.open("wb") as out:
             np.savez(
@@ -248,10 +250,14 @@ class Recorder:
                 values=np.array(columns[4], np.float32),
                 results=np.array([result for result, _ in self.endings], np.float32),
                 leads=np.array([round(lead) for _, lead in self.endings], np.int16),
-                rows=np.array([[*row, *[none] * (width - len(row))] for row in self.rows], np.uint16),
+                rows=np.array([[*row, *[none] * (width - len(row))] for row in self.rows], np.uint16).reshape(
+                    len(self.rows), width
+                ),
                 scores=np.array([score for score, _ in self.moves], np.int16),
                 visits=np.array([visited for _, visited in self.moves], np.uint16),
-                amounts=np.array(self.amounts, np.int16).reshape(len(self.positions), -1),
+                amounts=np.array(self.amounts, np.int16).reshape(
+                    len(self.positions), sizes.amounts + bool(sizes.amounts)
+                ),
                 games=np.array(self.games),
             )
         return len(self.positions)
