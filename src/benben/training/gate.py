@@ -38,8 +38,8 @@ class GateMatch:
 
     def play(self, number: int, stop: Callable[[], bool] = lambda: False) -> JsonObject:
         """Play a game; odd numbers are the second games of their pairs. Return the net's points."""
-        game = self.dealt(number)
-        position = random_start(game, self.seed + number // 2)
+        position = self.start(number)
+        game = position.game
         net_seat = number % 2
         players = [self._net_bot(game, number), self._opponent(game, number)]
         while not position.is_over:
@@ -50,10 +50,10 @@ class GateMatch:
         winner = position.winner
         return {"number": number, "points": 0.5 if winner is None else float(winner == net_seat)}
 
-    def dealt(self, number: int) -> Game[Any]:
-        """Return what is played in a game, the same in both games of a pair."""
-        options = net_part(self.game).TRAINING_OPTIONS
-        return find(self.game)(options[number // 2 % len(options)])
+    def start(self, number: int) -> Position:
+        """Return what is played from, the same in both games of a pair."""
+        pair, options = number // 2, net_part(self.game).TRAINING_OPTIONS
+        return random_start(find(self.game)(options[pair % len(options)]), self.seed + pair)
 
     def _net_bot(self, game: Game[Any], number: int) -> Bot:
         """Return what `strongest` would be with the net, perfect play where the game is solved included."""
