@@ -238,8 +238,9 @@ class Tree(Arena):
 
     def add_promising(self, node, state, count):
         """Give the most promising legal action without a child (any of equals) a child; return -1 without
-        room. The legal actions that have one are crossed out of `state.legal`."""
-        if self.size == self.capacity:
+        room, or without any legal action, because the rules have failed (`State.check`). The legal actions
+        that have a child are crossed out of `state.legal`."""
+        if self.size == self.capacity or count == 0:
             return -1
         child = self.first[node]
         while child >= 0:
