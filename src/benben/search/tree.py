@@ -67,7 +67,8 @@ class Tree(Arena):
         self.rng = rng
         self.c, self.widening, self.tries, self.plies, self.scale = c, widening, tries, plies, scale
         self.puct, self.net, self.noise = puct, net, noise
-        self.simulations = self.seat = 0
+        self.states = None  # the class of the positions, and how many legal actions they may have
+        self.simulations = self.seat = self.most_legal = 0
         self.varied = self.omniscient = self.judged = False
         self.only = self.aside = self.chosen_aside = -1
         self.slot = ints(MOST_ACTIONS)  # see descend_varied
@@ -442,6 +443,10 @@ class Tree(Arena):
             self.finish(scratch, leaf)
             self.simulations += 1
 
+    def is_of_this_game(self, state):
+        """Return whether a position is of the game that is searched: its actions lead nowhere in another."""
+        return type(state) is self.states and state.most_legal == self.most_legal
+
     # -- for Python callers ------------------------------------------------------
     def begin(
         self, state: State, seat: cython.int, omniscient: cython.bint = False, only: cython.int = -1
@@ -457,6 +462,7 @@ class Tree(Arena):
             raise ValueError(f"{only} is not a legal action")
         if self.net is not None:
             self.net.check(state)
+        self.states, self.most_legal = type(state), state.most_legal
         self.seat = seat
         self.varied = state._is_uncertain()
         self.judged = self.net is not None and self.net.judges_from(state)
@@ -479,6 +485,7 @@ class Tree(Arena):
             or not path
             or self.omniscient
             or self.only >= 0
+            or not self.is_of_this_game(state)
             or self.varied != state._is_uncertain()
         ):
             return False
@@ -498,7 +505,7 @@ class Tree(Arena):
     def grow(self, state: State, simulations: cython.int) -> None:
         """Run more simulations from the position given to `begin` or `resume`, fewer if its outcome is
         proven."""
-        if self.size == 0 or state.mover != self.seat:
+        if self.size == 0 or state.mover != self.seat or not self.is_of_this_game(state):
             raise ValueError("no search has begun from this position")
         scratch: State = state.fresh()
         with cython.nogil:
