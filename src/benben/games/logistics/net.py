@@ -291,10 +291,9 @@ class LogisticsNet(Net):
 
     def put_swap(self, state, seat, pair):
         lower, upper = pair // MAX_PIECES, pair % MAX_PIECES
+        # Two different rows, because a legal swap is of two kinds.
         self.put_row(self.place_row(state, seat, lower) + state.piece_at(seat, upper))
-        row = self.place_row(state, seat, upper) + state.piece_at(seat, lower)
-        if row != self.rows[0]:
-            self.put_row(row)
+        self.put_row(self.place_row(state, seat, upper) + state.piece_at(seat, lower))
         self.put_row(SIDE_ROWS + (0 if seat == state.mover else 1))
 
     def place_row(self, state, seat, place):
