@@ -507,6 +507,8 @@ class Tree(Arena):
         proven."""
         if self.size == 0 or state.mover != self.seat or not self.is_of_this_game(state):
             raise ValueError("no search has begun from this position")
+        if self.net is not None:
+            self.net.check(state)
         scratch: State = state.fresh()
         with cython.nogil:
             self.simulate(state, scratch, simulations)

@@ -4,7 +4,11 @@ from itertools import accumulate
 
 import pytest
 
+import benben
+from benben.core.registry import find
 from benben.games.logistics.net import KIND
+from benben.players.nets import net_kind
+from benben.search.tree import Tree
 from support import nets
 from support.random_games import how_many, random_game
 
@@ -153,3 +157,31 @@ def test_the_rows_of_a_swap_say_what_arrives_where_and_on_whose_side():
                 assert len(rows) == 3
                 swaps += 1
     assert swaps > 100
+
+
+@pytest.mark.parametrize(
+    "options", [{"cards": 10, "sets": 4}, {"cards": 5}, {"palettes": ["rainbow", "xeno"]}]
+)
+def test_a_board_for_which_there_are_no_features_is_refused(options):
+    """The bots of such games have no net, and nobody else gets numbers that mean nothing."""
+    game = benben.game("logistics", **options)
+    assert not net_kind(find("logistics")).serves(game.options)
+    net, state = nets.random_net("logistics"), game.new(seed=1).search_state()
+    for ask in (net.features, net.judgement, net.preferences, lambda state: net.action_rows(state, 12)):
+        with pytest.raises(ValueError, match="up to 4 cards and the pyramids of one palette"):
+            ask(state)
+    tree = Tree(benben.Rng(1), 1000, net=net)
+    with pytest.raises(ValueError, match="up to 4 cards"):
+        tree.begin(state, state.mover)
+    tree.begin(benben.game("logistics").new(seed=1).search_state(), 0)
+    with pytest.raises(ValueError, match="up to 4 cards"):
+        tree.grow(state, 5)
+
+
+def test_pyramids_of_the_other_palette_are_refused_wherever_they_are():
+    net, refused = nets.random_net("logistics"), 0
+    for position in decisions({"palettes": ["xeno", "xeno"], "sets": 1, "max_sows": 60}, 2):
+        with pytest.raises(ValueError, match="one palette"):
+            net.features(position.search_state())
+        refused += 1
+    assert refused > 20
