@@ -29,7 +29,7 @@ cdef class Tree(Arena):
     cdef void add_ranked(self, int node, int mover, int count) noexcept nogil
     cdef bint is_among(self, int node, int count, int action) noexcept nogil
     cdef int next_untried(self, int node, State state) noexcept nogil
-    cdef bint widest(self, int node) noexcept nogil
+    cdef bint may_widen(self, int node) noexcept nogil
     @cython.locals(scale=double, best_value=double, value=double)
     cdef int best_child(self, int node, State state) noexcept nogil
     cdef bint is_legal_here(self, int child, State state, int count) noexcept nogil

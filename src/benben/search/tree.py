@@ -158,7 +158,7 @@ class Tree(Arena):
         return False
 
     # -- choosing ----------------------------------------------------------------
-    def widest(self, node):
+    def may_widen(self, node):
         """Return whether another child may be tried now: few at first, more with every visit."""
         return self.tried[node] * self.tried[node] < self.widening * self.visits[node]
 
@@ -181,7 +181,7 @@ class Tree(Arena):
     def best_child(self, node, state):
         """In a plain search, return the next untried child, or the one with the highest bound that is not
         proven lost."""
-        if self.tried[node] < self.count[node] and self.widest(node):
+        if self.tried[node] < self.count[node] and self.may_widen(node):
             child = self.next_untried(node, state)
             if child >= 0:
                 return child
@@ -301,7 +301,7 @@ class Tree(Arena):
                 state.legal[0] = self.only
             self.note_slots(state, count)
             child = self.best_known(node, state, count)
-            if child < 0 or (self.tried[node] < count and self.widest(node)):
+            if child < 0 or (self.tried[node] < count and self.may_widen(node)):
                 new = self.add_promising(node, state, count)
                 if new >= 0:
                     state._apply(self.action[new])
@@ -351,7 +351,7 @@ class Tree(Arena):
         count = state.find_legal()
         self.note_slots(state, count)
         child = self.best_known(self.aside, state, count)
-        if child < 0 or (self.tried[self.aside] < count and self.widest(self.aside)):
+        if child < 0 or (self.tried[self.aside] < count and self.may_widen(self.aside)):
             new = self.add_promising(self.aside, state, count)
             if new >= 0:
                 child = new
