@@ -2,13 +2,14 @@
 """The search behind the strong bots: UCT that proves what it can, widens step by step, and handles
 uncertainty.
 
-A *plain* search (nothing hidden, no chance to come) gives a node all its children at once and proves wins,
-draws and losses. A *varied* search starts each simulation from another position that the searching seat
-cannot tell apart, and lets chance happen as it comes. Its nodes are identified by the actions that lead to
-them, and a child competes only in positions where it is legal (single-observer information-set search). A
-tree would let a player who does not know the previous move peek at it, so that player's answer is drawn or,
-with a net, competes in a place aside from the tree (see `answer_unseen`). So do the moves among which the
-previous one is unknown at the root (see `choose_hidden_move`).
+A *plain* search (nothing hidden, no chance to come) gives a node all its children at once, or with a net the
+most promising `FEW` and the others as they are needed, and proves wins, draws and losses. A *varied* search
+starts each simulation from another position that the searching seat cannot tell apart, and lets chance happen
+as it comes. Its nodes are identified by the actions that lead to them, and a child competes only in positions
+where it is legal (single-observer information-set search). A tree would let a player who does not know the
+previous move peek at it, so that player's answer is drawn or, with a net, competes in a place aside from the
+tree (see `answer_unseen`). So do the moves among which the previous one is unknown at the root (see
+`choose_hidden_move`).
 
 With a net, the search plays nothing out: the net judges each leaf, after chance has acted where it is to act.
 In a plain search its policy also orders the children and weighs how much each is explored (PUCT).
