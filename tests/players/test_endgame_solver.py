@@ -12,6 +12,7 @@ from benben.players.solver import solve
 from benben.search.budgeted import think
 from benben.search.endgame import Ending
 from support import game_cases
+from support.plain_python import printed
 from support.random_games import how_many, random_game
 
 
@@ -82,6 +83,19 @@ def test_what_is_too_much_to_look_at_is_searched_and_says_so(monkeypatch):
         solution = solve(position)
         assert not solution.exact
         assert solution.best[0] in position.legal_moves()
+
+
+LONG_GAME = """
+import benben
+from benben.search.endgame import Ending
+state = benben.game("logistics", cards=10, sets=4, max_sows=10_000).new(seed=1).search_state()
+print(Ending(state, 3_000).best_moves())
+"""
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_in_a_long_game_it_gives_up_before_the_interpreter_does(plain):
+    assert printed(LONG_GAME, plain=plain) == "None\n"
 
 
 def test_an_ending_gives_up_at_its_limit_and_at_chance():

@@ -97,6 +97,21 @@ def test_a_mistake_in_the_rules_stops_a_batch_and_is_named():
         batch.step(batch.sample(np.random.default_rng(1)))
 
 
+class Growing:
+    """A field of an author's own that declares one number and writes two once sticks are taken."""
+
+    size, text = 1, "how many are left"
+
+    def numbers(self, value, seat):
+        return [0.0] if value == 10 else [0.0, 0.0]
+
+
+def test_a_field_that_writes_more_numbers_than_it_declares_is_a_mistake_in_the_rules():
+    batch = Batch(sticks_with({"fields": lambda self: {"left": Growing()}})({}), games=3)
+    with pytest.raises(benben.RulesError, match=r"view\(\).*declare 4 numbers in all and write 5"):
+        batch.step(batch.sample(np.random.default_rng(1)))
+
+
 def test_gymnasium_does_not_take_a_mistake_in_the_rules_for_an_illegal_action(monkeypatch):
     from benben.research.gymnasium import make
 

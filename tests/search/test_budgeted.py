@@ -52,6 +52,47 @@ def test_a_search_that_ends_early_chooses_what_the_whole_search_would(game):
     assert saved > 0 or not benben.COMPILED
 
 
+def last_tricks(seed):
+    """Positions of a short game of Cydonia that are not decided yet, though some of their moves are lost."""
+    for position in random_game("cydonia", seed, {"labyrinth": 10}):
+        if len(position.moves) >= 18 and len(position.legal_moves()) > 2:
+            yield position.search_state()
+
+
+def searched_alone(state, limits):
+    """Search a position by a clock that counts simulations; return the tree and the opinions."""
+    tree = strongest_settings(benben.game("cydonia")).tree(Rng(3))
+    tree.begin(state, state.mover)
+    timed = replace(limits, clock=lambda: tree.simulations / PER_SECOND)
+    return tree, think_on([tree], state, timed, in_turn)
+
+
+def proven_losses(tree):
+    return {action for action, _, value, _, proven, _ in tree.children() if proven and value == 0}
+
+
+@pytest.mark.skipif(not benben.COMPILED, reason="these are many simulations")
+def test_an_early_answer_is_one_that_only_a_proof_can_change():
+    """A move that is proven lost is not chosen, however often it was visited, so its lead settles nothing."""
+    limits = Limits(None, 3.0, never, never)
+    with_losses = 0
+    for seed in range(40):
+        for state in last_tricks(seed):
+            tree, opinions = searched_alone(state, replace(limits, early=True))
+            left = 3.0 * PER_SECOND - tree.simulations
+            if tree.is_solved() or left <= 0:
+                continue
+            lost = proven_losses(tree)
+            with_losses += bool(lost)
+            first, *others = [opinion for opinion in opinions if opinion.action not in lost]
+            assert first == opinions[0]
+            assert all(first.visits >= other.visits + left for other in others)
+            whole, chosen = searched_alone(state, limits)
+            if chosen[0].action != first.action:
+                assert whole.is_solved() or first.action in proven_losses(whole)
+    assert with_losses > 10
+
+
 def test_a_lead_in_visits_is_that_of_the_first_child_over_the_second():
     state = benben.game("cydonia").new(seed=1).search_state()
     tree = strongest_settings(benben.game("cydonia")).tree(Rng(1))

@@ -10,7 +10,9 @@ import pytest
 import benben
 from benben.cli import main
 from benben.search.perft import perft
+from benben.simple import Number
 from support import game_cases
+from support.toy_simple_game import sticks_with
 
 CASES = [
     pytest.param(case, id=f"{name}, {case['name']}")
@@ -59,6 +61,29 @@ def test_the_command_counts_and_divides(tmp_path, capsys):
     assert sum(json.loads(capsys.readouterr().out).values()) == case["counts"][1]
     assert main(["perft", str(file), "0"]) == 0
     assert capsys.readouterr().out == "1\n"
+
+
+@pytest.mark.parametrize("depth", [-1, 301, 10**9, 10**21])
+def test_a_depth_that_cannot_be_counted_is_refused_before_anything_is_counted(depth, tmp_path, capsys):
+    (case,) = CASES[0].values
+    with pytest.raises(ValueError, match="the depth is from 0 to 300"):
+        perft(benben.load(case["record"]).search_state(), depth)
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(case["record"]))
+    with pytest.raises(SystemExit) as ended:
+        main(["perft", str(file), "--", str(depth)])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.endswith("error: DEPTH is from 0 to 300\n")
+
+
+def test_a_sequence_of_the_greatest_depth_is_counted():
+    """Three hundred sticks, taken one at a time."""
+    game = sticks_with(
+        {"longest_game": lambda self: 300, "fields": lambda self: {"left": Number(0, 300)}},
+        __init__=lambda self, options, setup: setattr(self, "left", 300),
+        legal_moves=lambda self: ["take1"],
+    )({})
+    assert perft(game.start({}), 300) == 1
 
 
 def test_chance_ends_a_sequence():

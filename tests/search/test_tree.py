@@ -9,10 +9,12 @@ import benben
 from benben.core.rng import Rng
 from benben.search.budgeted import think
 from benben.search.tree import Tree
+from benben.search.uct import Uct
 from support import endings, nets
 from support.endings import ending, result_of, some_ending
 from support.plain_python import printed
 from support.random_games import how_many, random_game
+from support.toy_simple_game import HideAndSeek, Sticks
 
 
 def still():
@@ -203,6 +205,32 @@ def test_what_python_asks_of_a_tree_is_checked(use, why):
     state = benben.game("cydonia").new(seed=4).search_state()
     with pytest.raises((ValueError, IndexError), match=why):
         use(Tree(Rng(1), 1000), state)
+
+
+SEVERAL_GAMES = {name: benben.game(name) for name in benben.names()}
+SEVERAL_GAMES |= {toy.name: toy({}) for toy in (Sticks, HideAndSeek)}
+
+
+@pytest.mark.parametrize("first", SEVERAL_GAMES)
+@pytest.mark.parametrize("then", SEVERAL_GAMES)
+def test_a_tree_of_one_game_is_not_grown_in_another(first, then):
+    """The toys in plain Python have states of one class, but not the same moves."""
+    state, other = (SEVERAL_GAMES[name].new(seed=1).search_state() for name in (first, then))
+    tree, uct = searched_a_little(Tree(Rng(1), 1000), state), Uct(1, 1000)
+    uct.search(state, 20)
+    if first == then:
+        tree.grow(other, 1)
+        uct.grow(other, 1)
+        return
+    visits = tree.root_visits()
+    with pytest.raises(ValueError, match="no search has begun"):
+        tree.grow(other, 1)
+    assert not tree.resume(other, other.mover, [(tree.children()[0][0], state.mover)])
+    assert tree.root_visits() == visits
+    with pytest.raises(ValueError, match="another game"):
+        uct.grow(other, 1)
+    uct.forget()
+    uct.grow(other, 1)
 
 
 def manual_chance():

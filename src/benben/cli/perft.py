@@ -21,10 +21,10 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.depth < 0:
-        arguments.parser.error("DEPTH must not be negative")
-    from benben.search.perft import perft
+    from benben.search.perft import DEEPEST, perft
 
+    if not 0 <= arguments.depth <= DEEPEST:
+        arguments.parser.error(f"DEPTH is from 0 to {DEEPEST}")
     position = open_position(arguments.record)
     if isinstance(position, int):
         return position

@@ -25,7 +25,10 @@ class ViewEncoder(Encoder):
         try:
             view = self.game.describe(state)
             self.game.conceal(view, seat)
-            for number in features(self.game, view, seat):
+            numbers = features(self.game, view, seat)
+            if len(numbers) != self.size:  # `observations` has room for what was declared
+                raise ValueError(f"its fields declare {self.size} numbers in all and write {len(numbers)}")
+            for number in numbers:
                 self.put(number)
         except BaseException as error:
             state.fail("view()", error)

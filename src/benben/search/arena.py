@@ -165,11 +165,14 @@ class Arena:
         return self.visits[self.root] if self.size > 0 else 0
 
     def visit_lead(self) -> int:
-        """Return how many more visits the root's most visited child has than the second."""
+        """Return how many more visits the root's most visited child has than the second.
+
+        Those of children that are proven lost do not count: the move is chosen from the others.
+        """
         most = second = 0
         child = self.first[self.root] if self.size > 0 else -1
         while child >= 0:
-            visits = self.visits[child]
+            visits = 0 if self.loses(child) else self.visits[child]
             if visits > most:
                 second = most
                 most = visits

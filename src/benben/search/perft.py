@@ -5,9 +5,14 @@ import cython
 
 from benben.core.state import State
 
+# Decisions: more than can be counted, unless there is hardly any choice. In plain Python each takes a frame.
+DEEPEST = 300
 
-def perft(state: State, depth: cython.int) -> int:
+
+def perft(state: State, depth: int) -> int:
     """Count sequences of exactly `depth` decisions, leaving out those that meet chance or the end earlier."""
+    if not 0 <= depth <= DEEPEST:
+        raise ValueError(f"the depth is from 0 to {DEEPEST}, not {depth}")
     levels = Levels(state, depth)
     count = levels.count(depth)
     levels.check()

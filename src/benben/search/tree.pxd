@@ -15,7 +15,8 @@ cdef int FEW
 cdef class Tree(Arena):
     cdef readonly Rng rng
     cdef readonly int seat, simulations, only
-    cdef int aside, chosen_aside
+    cdef type states
+    cdef int most_legal, aside, chosen_aside
     cdef readonly bint varied, omniscient, judged
     cdef readonly double c, scale, widening, puct
     cdef readonly Net net
@@ -28,7 +29,7 @@ cdef class Tree(Arena):
     cdef void add_ranked(self, int node, int mover, int count) noexcept nogil
     cdef bint is_among(self, int node, int count, int action) noexcept nogil
     cdef int next_untried(self, int node, State state) noexcept nogil
-    cdef bint widest(self, int node) noexcept nogil
+    cdef bint may_widen(self, int node) noexcept nogil
     @cython.locals(scale=double, best_value=double, value=double)
     cdef int best_child(self, int node, State state) noexcept nogil
     cdef bint is_legal_here(self, int child, State state, int count) noexcept nogil
@@ -47,3 +48,4 @@ cdef class Tree(Arena):
     cdef void prove(self, int node, int outcome) noexcept nogil
     cdef int outcome_of(self, int node, int mover) noexcept nogil
     cdef void simulate(self, State start, State scratch, int simulations) noexcept nogil
+    cdef bint is_of_this_game(self, State state)

@@ -2,13 +2,14 @@
 """The search behind the strong bots: UCT that proves what it can, widens step by step, and handles
 uncertainty.
 
-A *plain* search (nothing hidden, no chance to come) gives a node all its children at once and proves wins,
-draws and losses. A *varied* search starts each simulation from another position that the searching seat
-cannot tell apart, and lets chance happen as it comes. Its nodes are identified by the actions that lead to
-them, and a child competes only in positions where it is legal (single-observer information-set search). A
-tree would let a player who does not know the previous move peek at it, so that player's answer is drawn or,
-with a net, competes in a place aside from the tree (see `answer_unseen`). So do the moves among which the
-previous one is unknown at the root (see `choose_hidden_move`).
+A *plain* search (nothing hidden, no chance to come) gives a node all its children at once, or with a net the
+most promising `FEW` and the others as they are needed, and proves wins, draws and losses. A *varied* search
+starts each simulation from another position that the searching seat cannot tell apart, and lets chance happen
+as it comes. Its nodes are identified by the actions that lead to them, and a child competes only in positions
+where it is legal (single-observer information-set search). A tree would let a player who does not know the
+previous move peek at it, so that player's answer is drawn or, with a net, competes in a place aside from the
+tree (see `answer_unseen`). So do the moves among which the previous one is unknown at the root (see
+`choose_hidden_move`).
 
 With a net, the search plays nothing out: the net judges each leaf, after chance has acted where it is to act.
 In a plain search its policy also orders the children and weighs how much each is explored (PUCT).
@@ -67,7 +68,8 @@ class Tree(Arena):
         self.rng = rng
         self.c, self.widening, self.tries, self.plies, self.scale = c, widening, tries, plies, scale
         self.puct, self.net, self.noise = puct, net, noise
-        self.simulations = self.seat = 0
+        self.states = None  # the class of the positions, and how many legal actions they may have
+        self.simulations = self.seat = self.most_legal = 0
         self.varied = self.omniscient = self.judged = False
         self.only = self.aside = self.chosen_aside = -1
         self.slot = ints(MOST_ACTIONS)  # see descend_varied
@@ -157,7 +159,7 @@ class Tree(Arena):
         return False
 
     # -- choosing ----------------------------------------------------------------
-    def widest(self, node):
+    def may_widen(self, node):
         """Return whether another child may be tried now: few at first, more with every visit."""
         return self.tried[node] * self.tried[node] < self.widening * self.visits[node]
 
@@ -180,7 +182,7 @@ class Tree(Arena):
     def best_child(self, node, state):
         """In a plain search, return the next untried child, or the one with the highest bound that is not
         proven lost."""
-        if self.tried[node] < self.count[node] and self.widest(node):
+        if self.tried[node] < self.count[node] and self.may_widen(node):
             child = self.next_untried(node, state)
             if child >= 0:
                 return child
@@ -238,8 +240,9 @@ class Tree(Arena):
 
     def add_promising(self, node, state, count):
         """Give the most promising legal action without a child (any of equals) a child; return -1 without
-        room. The legal actions that have one are crossed out of `state.legal`."""
-        if self.size == self.capacity:
+        room, or without any legal action, because the rules have failed (`State.check`). The legal actions
+        that have a child are crossed out of `state.legal`."""
+        if self.size == self.capacity or count == 0:
             return -1
         child = self.first[node]
         while child >= 0:
@@ -299,7 +302,7 @@ class Tree(Arena):
                 state.legal[0] = self.only
             self.note_slots(state, count)
             child = self.best_known(node, state, count)
-            if child < 0 or (self.tried[node] < count and self.widest(node)):
+            if child < 0 or (self.tried[node] < count and self.may_widen(node)):
                 new = self.add_promising(node, state, count)
                 if new >= 0:
                     state._apply(self.action[new])
@@ -349,7 +352,7 @@ class Tree(Arena):
         count = state.find_legal()
         self.note_slots(state, count)
         child = self.best_known(self.aside, state, count)
-        if child < 0 or (self.tried[self.aside] < count and self.widest(self.aside)):
+        if child < 0 or (self.tried[self.aside] < count and self.may_widen(self.aside)):
             new = self.add_promising(self.aside, state, count)
             if new >= 0:
                 child = new
@@ -441,6 +444,10 @@ class Tree(Arena):
             self.finish(scratch, leaf)
             self.simulations += 1
 
+    def is_of_this_game(self, state):
+        """Return whether a position is of the game that is searched: its actions lead nowhere in another."""
+        return type(state) is self.states and state.most_legal == self.most_legal
+
     # -- for Python callers ------------------------------------------------------
     def begin(
         self, state: State, seat: cython.int, omniscient: cython.bint = False, only: cython.int = -1
@@ -456,6 +463,7 @@ class Tree(Arena):
             raise ValueError(f"{only} is not a legal action")
         if self.net is not None:
             self.net.check(state)
+        self.states, self.most_legal = type(state), state.most_legal
         self.seat = seat
         self.varied = state._is_uncertain()
         self.judged = self.net is not None and self.net.judges_from(state)
@@ -478,6 +486,7 @@ class Tree(Arena):
             or not path
             or self.omniscient
             or self.only >= 0
+            or not self.is_of_this_game(state)
             or self.varied != state._is_uncertain()
         ):
             return False
@@ -497,8 +506,10 @@ class Tree(Arena):
     def grow(self, state: State, simulations: cython.int) -> None:
         """Run more simulations from the position given to `begin` or `resume`, fewer if its outcome is
         proven."""
-        if self.size == 0 or state.mover != self.seat:
+        if self.size == 0 or state.mover != self.seat or not self.is_of_this_game(state):
             raise ValueError("no search has begun from this position")
+        if self.net is not None:
+            self.net.check(state)
         scratch: State = state.fresh()
         with cython.nogil:
             self.simulate(state, scratch, simulations)

@@ -11,6 +11,8 @@ from benben.search.playouts cimport playout
 cdef class Uct:
     cdef readonly Rng rng
     cdef readonly int capacity, size
+    cdef type states
+    cdef int most_legal
     cdef double *margin
     cdef int *action, *player, *parent, *visits, *total, *first, *count, *tried
     cdef void clear(self) noexcept nogil

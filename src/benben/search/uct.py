@@ -30,6 +30,8 @@ class Uct:
         self.rng = Rng(seed)
         self.capacity = capacity
         self.size = 0
+        self.states = None  # the class of the positions
+        self.most_legal = 0  # and how many legal actions they may have
         self.action = ints(capacity)
         self.player = ints(capacity)
         self.parent = ints(capacity)
@@ -143,6 +145,10 @@ class Uct:
             raise ValueError("nobody is to move")
         if self.size == 0:
             raise ValueError("no search has begun: call `forget` first")
+        if self.visits[0] == 0:
+            self.states, self.most_legal = type(state), state.most_legal
+        elif type(state) is not self.states or state.most_legal != self.most_legal:
+            raise ValueError("the tree is of another game: call `forget` first")
         scratch: State = state.fresh()
         with cython.nogil:
             self.simulate(state, scratch, simulations, c)

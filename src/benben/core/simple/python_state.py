@@ -110,17 +110,17 @@ class PythonState(State):
     def list_legal(self):
         if self.failed:
             return 0
-        count = 0
         try:
-            moves = self.legal_texts()
-            for move in moves:
-                self.legal[count] = self.number(move)
-                count += 1
-            if len(set(moves)) != count:
+            numbers = [self.number(move) for move in self.legal_texts()]
+            if len(set(numbers)) != len(numbers):  # so there are at most most_legal of them
                 raise ValueError("it lists the same move twice")
         except BaseException as error:
             self.fail("legal_moves()", error)
             return 0
+        count = 0
+        for number in numbers:
+            self.legal[count] = number
+            count += 1
         return count
 
     def random_move(self, rng):

@@ -18,6 +18,8 @@ cdef int END_ROWS, PASS_ROW, DECLINE_ROW, PLACE_ROWS, TAKE_ROWS, CARD_ROWS, KIND
 cdef class LogisticsNet(Net):
     cdef int[2][10] outcomes, guarded
     cdef int seat_score, seat_prospects
+    cdef int check(self, State state) except -1
+    cdef bint has_features(self, HeuristicState state)
     cdef void collect(self, State state) noexcept nogil
     cdef void collect_action(self, State state, int action) noexcept nogil
     @cython.final

@@ -163,6 +163,25 @@ class LogisticsNet(Net):
         self.active[count + 1] = PROSPECTS + clamp(prospects, -WIDEST_LEAD, WIDEST_LEAD) + WIDEST_LEAD
         self.count = self.put_turn(state, count + 2)
 
+    def check(self, state):
+        """Refuse rows and kinds that have no features as well: `active` has no room for more cards."""
+        Net.check(self, state)
+        if not self.has_features(cython.cast(HeuristicState, state)):
+            raise ValueError("the net knows rows of up to 4 cards and the pyramids of one palette")
+        return 0
+
+    def has_features(self, state):
+        if state.cards > SLOTS:
+            return False
+        for seat in range(2):
+            if (state.stock_kinds[seat] | state.vault_kinds[seat]) >> KINDS:
+                return False
+            for card in range(state.cards):
+                for level in range(state.height[seat][card]):
+                    if state.stack[seat][card][level] >= KINDS:
+                        return False
+        return True
+
     # -- one side --------------------------------------------------------------------
     def put_side(self, state, seat, first, count):
         """Put what a side has, note its score and prospects, and return the number of features."""
@@ -291,10 +310,9 @@ class LogisticsNet(Net):
 
     def put_swap(self, state, seat, pair):
         lower, upper = pair // MAX_PIECES, pair % MAX_PIECES
+        # Two different rows, because a legal swap is of two kinds.
         self.put_row(self.place_row(state, seat, lower) + state.piece_at(seat, upper))
-        row = self.place_row(state, seat, upper) + state.piece_at(seat, lower)
-        if row != self.rows[0]:
-            self.put_row(row)
+        self.put_row(self.place_row(state, seat, upper) + state.piece_at(seat, lower))
         self.put_row(SIDE_ROWS + (0 if seat == state.mover else 1))
 
     def place_row(self, state, seat, place):
