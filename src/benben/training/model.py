@@ -27,6 +27,7 @@ from benben.training.samples import Batch, Floats
 UNIT = 1 << UNIT_BITS
 CEILING = LIMIT / UNIT  # what a layer passes on at most
 FURTHEST_LEAD = FURTHEST / UNIT
+CERTAIN = 60.0  # a logit; beyond, its exponential might overflow
 SCORE_UNIT = 8  # slopes are learned per 8 points of `move_score`, so that they are as large as other weights
 RESULT_SHARE = 0.6  # of the target; the rest is what the search thought
 LEAD_WEIGHT, POLICY_WEIGHT = 0.3, 0.5  # of these losses, beside that of the winning chance
@@ -107,7 +108,7 @@ def predict(parameters: Parameters, batch: Batch) -> Prediction:
         hidden,
         second,
         middle,
-        1 / (1 + np.exp(-outputs[:, 0])),
+        1 / (1 + np.exp(-np.clip(outputs[:, 0], -CERTAIN, CERTAIN))),
         outputs[:, 1] + forecast / LEAD_UNIT,
         _shares(parameters, batch, hidden),
     )

@@ -2,32 +2,23 @@
 import cython
 
 from benben.core.state cimport State
+from benben.games.montauk.amounts cimport AMOUNTS, MOST_POINTS_LEFT, MOST_USES_LEFT, STAGES, Amounts
 from benben.games.montauk.heuristics cimport HeuristicState
-from benben.games.montauk.rules.movement cimport CARD_POINTS
-from benben.games.montauk.rules.scoring cimport NEIGHBORS, SAFE_BIT, TRICKS
-from benben.games.montauk.rules.stacks cimport CENTRE, COLOUR, NO_PYRAMID, REGION
-from benben.games.montauk.rules.state cimport CLAIM, LEADER_WINS, MOVE
-from benben.games.montauk.planning.tree_plans cimport HOME_DISTANCE, TreePlans
-from benben.search.net cimport Net
+from benben.games.montauk.rules.scoring cimport NEIGHBORS
+from benben.games.montauk.rules.state cimport CLAIM, FOLLOW, MOVE
 
-cdef int MOST_LATER, STAGES, MOST_POINTS_LEFT, MOST_USES_LEFT
-cdef int HOME, WAYS_NOW, WAYS_LATER, EVERY, HOMELESS, NO_TRICK, WAYS_SCORED, CENTRES_HELD, BOTH_HOME, AWAY, BURIED
-cdef int CENTRE_TAKEN, POINTS_LEFT, LEADS, BETTER_CARDS, HAND_POINTS, PLANS, COSTS, AMOUNTS
-cdef int COSTLY
-cdef int[34] SINGLE_REACHED, PAIR_REACHED
+cdef int LEAD_STEP, MOST_LEAD_STEPS
+cdef int CELLS, UNDER, HAND, LED, PHASE, TO_COME, POINTS_LEFT, USES_LEFT, SCORED, MET, AT_HOME, TRICKS_WON, PAID
+cdef int PRESSING, LEAD, FEATURES, MOST_ACTIVE
 
-cdef class MontaukNet(Net):
-    cdef TreePlans plans
+cdef class MontaukNet(Amounts):
     cdef void collect(self, State state) noexcept nogil
-    cdef void add_up(self, HeuristicState state) noexcept nogil
-    cdef void add_later(self, HeuristicState state, int place, int amount) noexcept nogil
-    cdef void add_home(self, HeuristicState state, int player, int sign) noexcept nogil
-    cdef void add_ways(self, HeuristicState state, int player, int sign) noexcept nogil
-    cdef void add_way(self, HeuristicState state, int way, int sign, bint scored) noexcept nogil
-    cdef void add_round(self, HeuristicState state, int player, int sign) noexcept nogil
-    cdef void add_uses(self, HeuristicState state, int sign) noexcept nogil
-    cdef void add_distances(self, HeuristicState state, int player, int sign) noexcept nogil
-    cdef void add_plans(self, HeuristicState state, int player, int sign) noexcept nogil
-    cdef void add_plan(self, HeuristicState state, int first, int reached, int sign) noexcept nogil
-    @cython.locals(suit=int, other=int, wins=int, pairs=int)
-    cdef void compare_cards(self, HeuristicState state) noexcept nogil
+    @cython.locals(count=int, steps=int)
+    cdef void put_position(self, HeuristicState state) noexcept nogil
+    cdef int put_pyramids(self, HeuristicState state) noexcept nogil
+    @cython.locals(card=int, previous=int)
+    cdef int put_hand(self, HeuristicState state, int player, int count) noexcept nogil
+    @cython.locals(met=int)
+    cdef int put_round(self, HeuristicState state, int player, int count) noexcept nogil
+    @cython.locals(moving=cython.bint, following=cython.bint)
+    cdef int put_turn(self, HeuristicState state, int count) noexcept nogil
