@@ -63,14 +63,10 @@ montauk() {
     lab montauk-strongest-pressure montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200 --vary pressure=standing,lasting
     lab montauk-strongest-claims montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200 --vary claims=auto,choose
     lab montauk-strongest-decks montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200 --vary decks=1,2
-    lab montauk-classic-exclusive montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary exclusive_ways=false,true
-    lab montauk-classic-edition montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary edition=first,late
-    lab montauk-classic-every-trick montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary every_trick_bonus=12,0
-    lab montauk-classic-black montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary black_penalty=15,0
-    lab montauk-classic-neighbors montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary neighbors_points=1,0
-    lab montauk-classic-safe montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary safe_points=11,30
-    lab montauk-classic-inlaws montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary inlaws_points=7,0
-    lab montauk-classic-nothing montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary nothing_penalty=0,42
+    lab montauk-classic-exclusive montauk -o rounds=3 --bots classic@2000,classic@2000 --games 100 --vary exclusive_ways=false,true
+    lab montauk-classic-edition montauk -o rounds=3 --bots classic@2000,classic@2000 --games 100 --vary edition=first,late
+    lab montauk-classic-every-trick montauk -o rounds=3 --bots classic@2000,classic@2000 --games 100 --vary every_trick_bonus=12,0
+    lab montauk-classic-neighbors montauk -o rounds=3 --bots classic@2000,classic@2000 --games 100 --vary neighbors_points=1,0
     lab montauk-skill montauk -o rounds=3 --bots steady,steady --games 100 --skill --probes
 }
 
