@@ -139,7 +139,7 @@ ladder: .venv/installed
 	@$(BIN)/benben ladder montauk random homebody greedy uct@500 classic@2000 $(LEVELS) strongest@2000 -o rounds=3 \
 		$(RUNGS)/montauk.jsonl
 
-# The games behind docs/findings, in about two hours on two cores, and docs/rulings.md from them.  Can be stopped and goes on.
+# The games behind docs/findings, in two to three hours on two cores, and docs/rulings.md from them.  Can be stopped and goes on.
 findings: .venv/installed
 	@echo "Playing the games behind docs/findings …"
 	@sh docs/findings/measure.sh

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays the games behind docs/findings, in about two hours on two cores, and writes the reports to build/findings.
+# Plays the games behind docs/findings, in two to three hours on two cores, and writes the reports to build/findings.
 # If you stop it, it continues from the same point next time.
 # The bots are limited by simulations and the seeds are fixed, so the numbers are the same on every machine.
 set -eu
