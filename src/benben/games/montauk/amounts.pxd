@@ -20,6 +20,7 @@ cdef int average(int total, int count) noexcept nogil
 
 cdef class Amounts(Net):
     cdef TreePlans plans
+    cdef int[2] home, met
     cdef int[2][6] beaten
     cdef void add_up(self, HeuristicState state) noexcept nogil
     cdef void add_later(self, HeuristicState state, int place, int amount) noexcept nogil

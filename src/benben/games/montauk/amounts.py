@@ -69,11 +69,17 @@ def average(total, count):
 
 
 class Amounts(Net):
-    """Collects amounts; `beaten` is scratch space: how many of the other player's cards each card beats."""
+    """Collects amounts.
+
+    Scratch space, by player: pyramids at `home`, ways `met`, and for each card in hand how many of the other
+    player's cards it has `beaten`.
+    """
 
     def __init__(self, weights: Weights):
         Net.__init__(self, weights, HeuristicState)
         self.plans = TreePlans()
+        self.home = [0, 0]
+        self.met = [0, 0]
         self.beaten = [[0] * 6, [0] * 6]
 
     def add_up(self, state):
@@ -101,6 +107,7 @@ class Amounts(Net):
 
     def add_home(self, state, player, sign):
         home = state.at_home(player, True)
+        self.home[player] = home
         to_come = 1 + TRICKS - state.trick
         self.amounts[HOME] += sign * home * to_come
         self.add_later(state, HOME + 1, sign * home)
@@ -113,6 +120,7 @@ class Amounts(Net):
 
     def add_ways(self, state, player, sign):
         ways = state.ways_met(player)
+        self.met[player] = ways
         scored = 0
         for way in range(6):
             if state.scored[player] >> way & 1:

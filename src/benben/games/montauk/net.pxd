@@ -18,7 +18,6 @@ cdef class MontaukNet(Amounts):
     cdef int put_pyramids(self, HeuristicState state) noexcept nogil
     @cython.locals(card=int, previous=int)
     cdef int put_hand(self, HeuristicState state, int player, int count) noexcept nogil
-    @cython.locals(met=int)
     cdef int put_round(self, HeuristicState state, int player, int count) noexcept nogil
     @cython.locals(moving=cython.bint, following=cython.bint)
     cdef int put_turn(self, HeuristicState state, int count) noexcept nogil

@@ -39,9 +39,8 @@ PAID = TRICKS_WON + 2 * 7  # has scored in every trick so far
 PRESSING = PAID + 2
 LEAD = PRESSING + 2
 FEATURES = LEAD + 2 * MOST_LEAD_STEPS + 1
-MOST_ACTIVE = (
-    12 * 2 + 2 * (6 + 5 + 4) + 15
-)  # hands, phase, tricks and lead are 15 at most before a lead and after
+# Of each pyramid two, of each player in the round 15, and 15 at most of the hands, the turn and the lead.
+MOST_ACTIVE = 12 * 2 + 2 * (6 + 5 + 4) + 15
 
 GROUPS = (
     ("pyramids: cells, what lies under them", HAND),
@@ -125,15 +124,14 @@ class MontaukNet(Amounts):
         return count
 
     def put_round(self, state, player, count):
-        """Put what a player has reached in this round."""
+        """Put what a player has reached in this round, once the amounts are added up."""
         for way in range(6):
             self.active[count] = SCORED + 6 * player + way
             count += state.scored[player] >> way & 1
-        met = state.ways_met(player)
         for way in range(NEIGHBORS):
             self.active[count] = MET + NEIGHBORS * player + way
-            count += met >> way & 1
-        self.active[count] = AT_HOME + 7 * player + state.at_home(player, True)
+            count += self.met[player] >> way & 1
+        self.active[count] = AT_HOME + 7 * player + self.home[player]
         self.active[count + 1] = TRICKS_WON + 7 * player + state.tricks_won[player]
         self.active[count + 2] = PAID + player
         count += 3 if state.paid_tricks[player] == state.trick - 1 else 2
