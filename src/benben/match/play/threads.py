@@ -26,12 +26,11 @@ def search_context(threads: int, stop: Stop = never, progress: Progress = silent
         others = [pool.submit(part) for part in parts[1:]]
         try:
             parts[0]()
-            wait(others)
+            wait(others)  # for all of them, even if one has failed: the next search uses their trees again
         except BaseException:
             abandoned.set()
+            wait(others)
             raise
-        finally:
-            wait(others)  # the next search uses their trees again, even if one of them failed
         for other in others:
             other.result()
 
