@@ -117,11 +117,9 @@ class PythonState(State):
         except BaseException as error:
             self.fail("legal_moves()", error)
             return 0
-        count = 0
-        for number in numbers:
-            self.legal[count] = number
-            count += 1
-        return count
+        for place, number in enumerate(numbers):
+            self.legal[place] = number
+        return len(numbers)
 
     def random_move(self, rng):
         if self.failed:

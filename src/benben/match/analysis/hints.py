@@ -44,12 +44,12 @@ def _opinion(choice: Choice, who: str, whose: str) -> str:
 
 def _proven_result(choice: Choice, who: str) -> str:
     """What perfect play by both sides leads to: the lead where that is proven too, otherwise the winner."""
-    verb = "{}s" if who == "it" else "{}"
+    s = "s" if who == "it" else ""
     if choice.margin is not None:
-        return f"with perfect play {who} {verb.format('end')} {_lead(choice.margin, 0)}"
+        return f"with perfect play {who} end{s} {_lead(choice.margin, 0)}"
     if choice.value == 0.5:
         return "with perfect play the game is drawn"
-    return f"with perfect play {who} {verb.format('win' if choice.value else 'lose')}"
+    return f"with perfect play {who} {'win' if choice.value else 'lose'}{s}"
 
 
 def _lead(margin: float, digits: int) -> str:
